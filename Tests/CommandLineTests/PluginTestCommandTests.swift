@@ -174,6 +174,15 @@ struct PluginTestCommandTests {
     #expect(lines[4] == "  ---" && lines.last == "  ...")
   }
 
+  @Test func `a name is one line of TAP, and comes back as it is`() throws {
+    let names = ##"it("a\nok 99 - b\27[2J", print) it("c \\# d", print)"##
+    let outcome = try run(names, "--format", "tap")
+    let lines = outcome.lines
+    #expect(lines.count == 4 && lines[2].hasSuffix(" a ok 99 - b [2J"), "\(outcome.output)")
+    #expect(lines.last?.hasSuffix(##" c \\\# d"##) == true, "\(outcome.output)")
+    #expect(try run(names).output.contains("  ✓ a ok 99 - b [2J\n"))
+  }
+
   @Test func `--format junit writes XML that can be read`() throws {
     let outcome = try run(Self.mixed, "--format", "junit")
     #expect(outcome.status == 1)

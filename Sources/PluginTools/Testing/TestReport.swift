@@ -31,7 +31,8 @@ package enum TestReport: String, CaseIterable, Sendable {
   private static func tap(_ results: [TestResult]) -> String {
     var lines = ["TAP version 14", "1..\(results.count)"]
     for (index, result) in results.enumerated() {
-      let name = "\(result.file) \(result.name)".replacing("#", with: "\\#")
+      let name = "\(result.file) \(result.name)"
+        .replacing("\\", with: "\\\\").replacing("#", with: "\\#")
       lines.append("\(result.failure == nil ? "ok" : "not ok") \(index + 1) - \(name)")
       guard let failure = result.failure else { continue }
       lines += ["  ---", "  message: |"] + indented(failure, by: 4) + ["  ..."]

@@ -10,5 +10,10 @@ package struct TestResult: Sendable {
   /// The end of what it printed; nothing of a test that passed.
   package let output: String
 
-  package var name: String { path.joined(separator: " › ") }
+  /// Its descriptions, on one line and without what a terminal would act upon.
+  package var name: String {
+    let name = path.joined(separator: " › ").unicodeScalars
+    return String(
+      String.UnicodeScalarView(name.map { $0.properties.generalCategory == .control ? " " : $0 }))
+  }
 }
