@@ -109,6 +109,15 @@ static bool is_leaf(const char *type) {
   return false;
 }
 
+// cmark has no names for footnotes.
+static const char *type_of(const ccmark_Library *cmark, cmark_Node *node) {
+  switch (cmark->node_get_type(node)) {
+  case CMARK_FOOTNOTE: return "footnote";
+  case CMARK_FOOTNOTE_REFERENCE: return "footnote_reference";
+  default: return cmark->node_get_type_string(node);
+  }
+}
+
 static void describe(const ccmark_Library *cmark, cmark_Node *node, ccmark_Event *event) {
   const char *type = event->type;
   event->text = cmark->node_get_literal(node);
@@ -148,7 +157,7 @@ static void flatten(const ccmark_Library *cmark, ccmark_Document *document, cmar
   while ((step = cmark->iter_next(iterator)) != CMARK_DONE) {
     cmark_Node *node = cmark->iter_get_node(iterator);
     ccmark_Event *event = add(document);
-    event->type = cmark->node_get_type_string(node);
+    event->type = type_of(cmark, node);
     event->step = step != CMARK_ENTERS ? CCMARK_ENDS : is_leaf(event->type) ? CCMARK_STANDS : CCMARK_BEGINS;
     if (event->step != CCMARK_ENDS) describe(cmark, node, event);
     if (event->step == CCMARK_STANDS) continue;
@@ -162,7 +171,7 @@ static void flatten(const ccmark_Library *cmark, ccmark_Document *document, cmar
 static void read_all(const ccmark_Library *cmark, ccmark_Document *document, const char *text, size_t length,
                      int greatest_depth) {
   static const char *const extensions[] = {"table", "strikethrough", "autolink", "tasklist"};
-  cmark_Parser *parser = cmark->parser_new_with_mem(CMARK_VALIDATES_UTF8, &memory);
+  cmark_Parser *parser = cmark->parser_new_with_mem(CMARK_VALIDATES_UTF8 | CMARK_READS_FOOTNOTES, &memory);
   for (size_t place = 0; place < sizeof extensions / sizeof *extensions; place++) {
     cmark_Extension *extension = cmark->find_syntax_extension(extensions[place]);
     if (extension != NULL) cmark->parser_attach_syntax_extension(parser, extension);

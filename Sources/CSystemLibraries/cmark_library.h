@@ -18,7 +18,15 @@ typedef struct cmark_Memory {
 } cmark_Memory;
 
 // cmark's numbers.
-enum { CMARK_VALIDATES_UTF8 = 1 << 9, CMARK_DONE = 1, CMARK_ENTERS = 2, CMARK_ORDERED_LIST = 2 };
+enum {
+  CMARK_VALIDATES_UTF8 = 1 << 9,
+  CMARK_READS_FOOTNOTES = 1 << 13,
+  CMARK_DONE = 1,
+  CMARK_ENTERS = 2,
+  CMARK_ORDERED_LIST = 2,
+  CMARK_FOOTNOTE = 0x800b,
+  CMARK_FOOTNOTE_REFERENCE = 0xc00b,
+};
 
 #define CCMARK_FUNCTIONS(FUNCTION)                                                                         \
   FUNCTION(gfm_core_extensions_ensure_registered, void, (void))                                            \
@@ -31,6 +39,7 @@ enum { CMARK_VALIDATES_UTF8 = 1 << 9, CMARK_DONE = 1, CMARK_ENTERS = 2, CMARK_OR
   FUNCTION(iter_new, cmark_Iterator *, (cmark_Node *))                                                     \
   FUNCTION(iter_next, int, (cmark_Iterator *))                                                             \
   FUNCTION(iter_get_node, cmark_Node *, (cmark_Iterator *))                                                \
+  FUNCTION(node_get_type, uint16_t, (cmark_Node *))                                                        \
   FUNCTION(node_get_type_string, const char *, (cmark_Node *))                                             \
   FUNCTION(node_get_literal, const char *, (cmark_Node *))                                                 \
   FUNCTION(node_get_url, const char *, (cmark_Node *))                                                     \

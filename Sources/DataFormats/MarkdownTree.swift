@@ -19,11 +19,17 @@ struct MarkdownTree {
     try stack.ensure(Self.greatestDepth * CCMARK_NODES_OF_EACH + 16)
     // How many nodes are in each that has begun and not ended.
     var counts: [Int] = []
+    var footnotes = 0
     for event in document.events where !event.isEmptyText {
       guard try work.step(extraBytes: document.heldBytes) else {
         throw work.failure(DataWork.tooLarge)
       }
       if event.step != CCMARK_ENDS { try push(event) }
+      // They stand at the end of the document in the order of their numbers.
+      if event.step == CCMARK_BEGINS, event.isFootnote {
+        footnotes += 1
+        try set("number", .integer(footnotes))
+      }
       if event.step == CCMARK_BEGINS { counts.append(0) }
       if event.step == CCMARK_ENDS { counts.removeLast() }
       guard event.step != CCMARK_BEGINS, let last = counts.indices.last else { continue }
@@ -58,7 +64,7 @@ struct MarkdownTree {
     "block_quote": "quote", "code_block": "code", "html_block": "html", "thematic_break": "rule",
     "softbreak": "softBreak", "linebreak": "lineBreak", "code": "inlineCode",
     "html_inline": "inlineHTML", "emph": "emphasis", "table_header": "header", "table_row": "row",
-    "table_cell": "cell", "tasklist": "item",
+    "table_cell": "cell", "tasklist": "item", "footnote_reference": "footnoteReference",
   ]
 
   private func setAlignments(of table: ccmark_Event) throws {
@@ -88,4 +94,6 @@ struct MarkdownTree {
 extension ccmark_Event {
   /// A text without any bytes, as it is left in front of an address.
   fileprivate var isEmptyText: Bool { text?.pointee == 0 && String(cString: type) == "text" }
+
+  fileprivate var isFootnote: Bool { String(cString: type) == "footnote" }
 }

@@ -53,6 +53,14 @@ test("tables say where the cells of columns stand; addresses are links", functio
   assert(document[2][1].kind == "link" and document[2][1].target == "https://a.b")
 end)
 
+test("footnotes stand at the end of the document, in the order in which it refers to them", function()
+  reads("a[^b][^c]\n\n[^c]: d\n[^b]: e\n[^unused]: f", 'paragraph(text("a") footnoteReference("1") '
+    .. 'footnoteReference("2")) footnote(paragraph(text("e"))) footnote(paragraph(text("d")))')
+  local document = markdown.decode "a[^b]\n\n[^b]: c"
+  assert(document[2].kind == "footnote" and document[2].number == 1 and document[2].line == 3)
+  reads("a[^b]", 'paragraph(text("a[^b]"))')
+end)
+
 test("a text that is no document is an empty one, or an error", function()
   reads("a\0b", 'paragraph(text("a\u{fffd}b"))')
   reads("\xff", 'paragraph(text("\u{fffd}"))')
@@ -61,7 +69,7 @@ test("a text that is no document is an empty one, or an error", function()
 end)
 
 test("a text that is meant to harm ends in a tree or an error", function()
-  for _, part in ipairs { "[", ">", "- ", "*a_ ", "`", "<", "![[", "*", "> a\n", "|", "~", "<!--", "[a](" } do
+  for _, part in ipairs { "[", ">", "- ", "*a_ ", "`", "<", "![[", "*", "> a\n", "|", "~", "<!--", "[a](", "[^a]", "[^a]: ", "[^a]:\n" } do
     local isRead, document = pcall(markdown.decode, part:rep(50000 // #part))
     assert(isRead and document.kind == "document" or not isRead and document:find "inside each other", document)
   end

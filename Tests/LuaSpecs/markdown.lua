@@ -75,3 +75,10 @@ test("what is no text, or too deep, is an error of the board", function()
     assert(isDrawn, problem)
   end
 end)
+
+test("footnotes are a numbered list at the end, below a line", function()
+  local document = Markdown "a[^x] b[^1] c[^x]\n\n[^1]: one\n[^x]: *two*\n\n    and three\n\nd [^none]"
+  draws(document, 16, {
+    "a[1] b[2] c[1]", "", "d [^none]", "", ("─"):rep(16), "", "1. two", "", "   and three", "", "2. one",
+  })
+end)

@@ -44,6 +44,7 @@ inlines = {
     local words = #node > 0 and each(node) or Text(node.target)
     return words:foregroundStyle "accent":italic():link(node.target)
   end,
+  footnoteReference = function(node) return Text("[" .. node.text .. "]"):foregroundStyle "secondary" end,
 }
 -- A node of an extension that is not known here says what is in it.
 setmetatable(inlines, { __index = function() return each end })
@@ -162,6 +163,18 @@ blocks = {
 }
 setmetatable(blocks, { __index = function() return column end })
 
+-- A document with its footnotes, which stand at its end, as a numbered list below a line.
+local function withNotes(document)
+  local notes = { kind = "list", start = 1, isTight = true }
+  while document[#document] and document[#document].kind == "footnote" do
+    table.insert(notes, 1, table.remove(document))
+    notes.isTight = notes.isTight and #notes[1] < 2
+  end
+  if #notes == 0 then return document end
+  table.move({ { kind = "rule" }, notes }, 1, 2, #document + 1, document)
+  return document
+end
+
 -- What an error of the module says, without its place.
 local function reason(problem)
   problem = tostring(problem)
@@ -176,5 +189,5 @@ host.widget("Markdown", function(text)
   if not isThere then host.fail("Markdown: " .. reason(module)) end
   local isRead, document = pcall(module.decode, text)
   if not isRead then host.fail("Markdown: " .. reason(document)) end
-  return column(document, 1)
+  return column(withNotes(document), 1)
 end)
