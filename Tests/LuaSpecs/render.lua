@@ -41,6 +41,17 @@ test("R111: a line limit ends in an ellipsis", function()
   draws(Text "short":lineLimit(1), 10, { "short" })
 end)
 
+test("R111: what is cut has as much of a text as fits, with wide characters too", function()
+  for _, text in ipairs { "日本語", "a日b日", "😀abc😀", "one two three" } do
+    for _, mode in ipairs { "head", "middle", "tail" } do
+      for width = 1, 14 do
+        local cut = require("host.text").truncate(text, width, mode)
+        draws(Text(text):lineLimit(1):truncationMode(mode), width, { cut })
+      end
+    end
+  end
+end)
+
 test("R111: truncation at the head and in the middle", function()
   draws(Text "the quick brown fox":lineLimit(1):truncationMode "head", 10, { "…brown fox" })
   local middle = render(Text "abcdefghijklmnop":lineLimit(1):truncationMode "middle", { width = 9 })

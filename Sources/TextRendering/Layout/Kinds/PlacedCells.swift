@@ -64,7 +64,7 @@ struct PlacedCells {
     let options = cells.columns[column]
     let shown = canvas.columns(ofText: x.saturatingAdd(inset), size.columns, offered: width)
     tree.lineCache.fill(
-      text, width: min(shown.width, width), lineLimit: min(options.lineLimit, size.rows),
+      text, width: width, lineLimit: min(options.lineLimit, size.rows),
       options.truncation, canvas.charset)
     for number in 0..<tree.lineCache.count {
       let line = tree.lineCache[number]

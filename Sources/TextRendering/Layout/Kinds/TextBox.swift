@@ -61,10 +61,10 @@ enum TextBox: LeafLayout {
     return isLast ? sizing.size.rows - 1 : 0
   }
 
-  /// Keeps the width that the text was offered, which is less than its own where one cell cannot hold a cluster.
+  /// Keeps the width that the text was offered: its lines are those that it was measured with, and it has less than its
+  /// own where one cell cannot hold a cluster.
   static func placeChildren(of box: BoxRef, _ sizing: Sizing, in tree: LayoutTree) {
-    let offered = sizing.proposal.columns.ifOffered ?? .max
-    box.pointee.state[Int32.self] = min(sizing.size.columns, max(1, offered))
+    box.pointee.state[Int32.self] = max(1, sizing.proposal.columns.ifOffered ?? .max)
   }
 
   /// The lines of a placed text, and the cells they take.
@@ -81,7 +81,7 @@ enum TextBox: LeafLayout {
       return [placed(TextLine(start: 0, end: text.text.count, width: text.text.width), 0)]
     }
     tree.lineCache.fill(
-      tree.index(of: box), text.text, width: min(area.width, box.pointee.state[Int32.self]),
+      tree.index(of: box), text.text, width: box.pointee.state[Int32.self],
       lineLimit: min(text.lineLimit, area.height), text.truncation, tree.charset)
     return (0..<tree.lineCache.count).map { placed(tree.lineCache[$0], $0) }
   }
@@ -98,7 +98,7 @@ enum TextBox: LeafLayout {
       return paint(line, of: text, row: 0, in: box, columns, on: canvas, tree)
     }
     tree.lineCache.fill(
-      tree.index(of: box), text.text, width: min(columns.width, offered),
+      tree.index(of: box), text.text, width: offered,
       lineLimit: min(text.lineLimit, size.rows), text.truncation, canvas.charset)
     let top = Int64(box.pointee.y)
     let first = max(0, Int64(canvas.clip.y) - top)
