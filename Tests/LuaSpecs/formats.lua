@@ -282,7 +282,46 @@ test("markdown: styles are marks, and tags where marks would not be read", funct
   marked(Text { Text "a":bold(), Text "b":italic() }, { "**a**<em>b</em>" })
   marked(Text "a":link "https://example.org/a(b)", { "[a](<https://example.org/a(b)>)" })
   marked(Text "a":link "https://example.org/?q=1", { "[a](https://example.org/?q=1)" })
+  marked(Text "a":link "https://example.org/?q&copy=1&amp;b&#1;&", {
+    "[a](https://example.org/?q&copy=1&amp;amp;b&amp;#1;&)" })
   marked(Text { "x", Text { " a ", Text "b":bold(), "c " }:link "https://a.b", "y" }, { "x [a **b**c](https://a.b) y" })
+end)
+
+test("markdown: roles and values for readers take no words away", function()
+  marked(Toggle { value = true, "T" }:accessibilityValue "yes", { "- [x] T" })
+  marked(Toggle { value = false, "T" }:accessibilityValue "no", { "- [ ] T" })
+  local row = Text "x":accessibilityRole "checkbox"
+  marked(row:accessibilityValue "checked, does not apply", { "- [x] x" })
+  marked(VStack { row, Text "t":accessibilityRole "table", "z" }, { "- [ ] x", "", "t\\", "z" })
+  local bar = ProgressView { value = 0.5 }
+  local hidden = Chart { values = { 1, 2 }, height = 5 }:accessibilityHidden()
+  local drawn = render(bar, { format = "markdown", width = 20 })
+  marked(VStack { bar, hidden, bar }, { drawn, "", drawn }, 20)
+end)
+
+test("markdown: an address that GitHub would make a link of keeps its letters", function()
+  local markdown = require "host.markdown"
+  local function words(node)
+    local parts = { node.text }
+    for _, child in ipairs(node) do parts[#parts + 1] = words(child) end
+    return table.concat(parts)
+  end
+  for text, target in pairs {
+    ["https://a.b/?a=1&b=2"] = "https://a.b/?a=1&b=2",
+    ["see (http://a.b/_c_/__init__.py), d_"] = "http://a.b/_c_/__init__.py",
+    ["a www.b.c/_d*"] = "http://www.b.c/_d*",
+    ["HTTPS://a.b/c_(d) e*"] = "HTTPS://a.b/c_(d)",
+    ["https://a.b/[c]|d"] = "https://a.b/[c]%7Cd",
+    ["https://a.b/&copy;\\d"] = "https://a.b/&copy;%5Cd",
+  } do
+    local document = markdown.decode(render(Text(text), { format = "markdown", width = 80 }))
+    assert(words(document) == text, words(document))
+    local link = document[1][1].kind == "link" and document[1][1] or document[1][2]
+    assert(link.target == target, link.target)
+  end
+  marked(Text "https://a.b/c.": bold(), { "**https://a.b/c.**" })
+  marked(Text "no://a_ xhttps://b_c_ https://", { "no://a\\_ xhttps://b_c\\_ https://" })
+  marked(Text "http://a.b/_":link "https://c.d", { "[http://a.b/\\_](https://c.d)" })
 end)
 
 test("markdown: headings follow the nesting of sections", function()

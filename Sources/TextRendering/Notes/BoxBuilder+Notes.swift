@@ -28,7 +28,12 @@ extension BoxNote {
   fileprivate mutating func take(_ node: NodeRef) {
     switch node.pointee.modifier {
     case .accessibilityLabel: label = node.cleanText
-    case .accessibilityValue: value = node.cleanText
+    case .accessibilityValue:
+      let words = node.cleanText
+      value = words
+      if words.hasPrefix("checked") || words.hasPrefix("not checked") {
+        isChecked = words.first == "c"
+      }
     case .accessibilityRole: role = node.pointee[AccessibilityRole.self]
     case .documentPart:
       documentPart = DocumentPart(String(decoding: node.utf8, as: UTF8.self)) ?? documentPart

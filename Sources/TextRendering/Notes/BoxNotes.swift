@@ -9,6 +9,8 @@ struct BoxNote {
   var role: AccessibilityRole?
   var label: String?
   var value: String?
+  /// Whether a value says "checked", or begins so, behind which no other says "not checked".
+  var isChecked = false
   /// What it is in a document, where a widget says so.
   var documentPart: DocumentPart?
   /// The symbol of an Image.

@@ -17,6 +17,45 @@ enum MarkdownEscaping {
     return String(escaped)
   }
 
+  /// The same. GitHub makes a link of an address in a text, up to the next space: one in which something would be
+  /// escaped is written as a link, as the escapes would be parts of the address.
+  static func linked(_ line: Substring, startsLine: Bool) -> String {
+    guard let address = firstAddress(in: line) else {
+      return escaped(line, startsLine: startsLine)
+    }
+    let words = String(line[address])
+    let label = escaped(words, startsLine: false)
+    let url = words.contains("://") ? words : "http://" + words
+    return escaped(line[..<address.lowerBound], startsLine: startsLine)
+      + (label == words ? words : "[\(label)]" + target(url))
+      + linked(line[address.upperBound...], startsLine: false)
+  }
+
+  private static func firstAddress(in line: Substring) -> Range<Substring.Index>? {
+    var rest = line[...]
+    while let mark = [rest.firstRange(of: "://"), rest.firstRange(of: "www.")].compactMap({ $0 })
+      .min(by: { $0.lowerBound < $1.lowerBound })
+    {
+      let before = line[..<mark.lowerBound]
+      let scheme = before.reversed().prefix { $0.isASCII && $0.isLetter }.count
+      let start = before.index(before.endIndex, offsetBy: -scheme)
+      let begins =
+        rest[mark] == "www."
+        ? before.last.map { $0.isWhitespace || "*_~(".contains($0) } ?? true
+        : ["http", "https", "ftp"].contains(before[start...].lowercased())
+      var address = line[start...].prefix { !$0.isWhitespace && $0 != "<" }
+      // Signs at the end belong to the sentence.
+      while let last = address.last,
+        "?!.,:'\"".contains(last) || last == ")" && !address.contains("(")
+      {
+        address.removeLast()
+      }
+      if begins, address.endIndex > mark.upperBound { return start..<address.endIndex }
+      rest = line[mark.upperBound...]
+    }
+    return nil
+  }
+
   /// Code in a line, between marks that nothing in it can end.
   static func code(_ text: String) -> String {
     // In a table a bar would end the cell, also between the marks.
@@ -52,14 +91,25 @@ enum MarkdownEscaping {
   /// A target between the brackets of a link.
   static func target(_ url: String) -> String {
     var escaped = ""
-    for scalar in url.unicodeScalars {
+    let scalars = url.unicodeScalars
+    for place in scalars.indices {
+      let scalar = scalars[place]
       switch scalar {
+      case "&" where startsReference(scalars[place...]): escaped += "&amp;"
       case "<", ">", "\\", "|": escaped += "%" + String(scalar.value, radix: 16, uppercase: true)
       default: escaped.unicodeScalars.append(scalar)
       }
     }
     let isPlain = !escaped.contains { $0.isWhitespace || $0 == "(" || $0 == ")" }
     return isPlain ? "(\(escaped))" : "(<\(escaped)>)"
+  }
+
+  /// Whether a text begins with what may be read as a character's name or number: `&copy;`, `&#169;`.
+  private static func startsReference(_ text: Substring.UnicodeScalarView) -> Bool {
+    let name = text.dropFirst().prefix {
+      $0 == "#" || $0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0)
+    }
+    return !name.isEmpty && text.dropFirst(name.count + 1).first == ";"
   }
 }
 

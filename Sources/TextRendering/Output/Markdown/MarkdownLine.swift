@@ -61,8 +61,9 @@ struct MarkdownLine {
     return line
   }
 
-  /// As Markdown; `startsLine` where signs at its start would be read as more than text.
-  func markdown(startsLine: Bool) -> String {
+  /// As Markdown; `startsLine` where signs at its start would be read as more than text. Inside a link an address
+  /// leads nowhere else.
+  func markdown(startsLine: Bool, isInLink: Bool = false) -> String {
     var output = ""
     var rest = pieces[...]
     while let first = rest.first {
@@ -77,11 +78,17 @@ struct MarkdownLine {
       guard !core.isEmpty else { continue }
       let isLoose = text.last?.isWhitespace == true
       if let target {
-        let words = Self.line(of: run) { $0.target = nil }.markdown(startsLine: false)
+        let words = Self.line(of: run) { $0.target = nil }.markdown(
+          startsLine: false, isInLink: true)
         output += "[\(words)]" + MarkdownEscaping.target(target)
       } else {
+        let startsLine = startsLine && output.isEmpty
+        let escaped =
+          isInLink
+          ? MarkdownEscaping.escaped(core, startsLine: startsLine)
+          : MarkdownEscaping.linked(core[...], startsLine: startsLine)
         output += Self.marked(
-          MarkdownEscaping.escaped(core, startsLine: startsLine && output.isEmpty), core,
+          escaped, core,
           first.marks, after: output.last, before: isLoose ? " " : rest.first?.text.first)
       }
       if isLoose { output += " " }

@@ -38,7 +38,7 @@ final class MarkdownReader {
     if let part = note?.documentPart, let blocks = blocks(of: box, as: part, inside: sections) {
       return blocks
     }
-    if note?.role == .checkbox { return [checkbox(box, note?.value)] }
+    if note?.role == .checkbox { return [checkbox(box, isChecked: note?.isChecked == true)] }
     if note?.role == .table, tree.kind(of: box) == .grid { return [.table(table(ofGrid: box))] }
     if tree.kind(of: box) == .divider { return [.rule] }
     if isColumn(box) { return column(readChildren(of: box), inside: sections) }
@@ -87,9 +87,10 @@ final class MarkdownReader {
     return .heading(level: level, text.last == "#" ? text.dropLast() + "\\#" : text)
   }
 
-  private func checkbox(_ box: Int32, _ value: String?) -> MarkdownBlock {
-    let label = tree.drawnChildren(of: box).flatMap { lines(of: $0) ?? [] }
-    let mark = value == "checked" ? "- [x] " : "- [ ] "
+  private func checkbox(_ box: Int32, isChecked: Bool) -> MarkdownBlock {
+    let isText = tree.kind(of: box) == .text
+    let label = (isText ? [box] : tree.drawnChildren(of: box)).flatMap { lines(of: $0) ?? [] }
+    let mark = isChecked ? "- [x] " : "- [ ] "
     return .item(of: list, depth: 0, mark: mark, [.paragraph(label.paragraph)])
   }
 
@@ -121,18 +122,23 @@ final class MarkdownReader {
     var blocks: [MarkdownBlock] = []
     // Where the text above ends, which the next line may follow.
     var bottom: Int32?
+    // Whether what nobody reads stands between, which no drawing goes over.
+    var isParted = false
     for child in children {
       let rect = tree.rect(of: child)
       let found = self.blocks(of: child, inside: sections)
       let isPlain = !isStructured(child)
       let isNext = bottom == rect.y && isPlain
-      if found.isEmpty, !rect.isEmpty, notes[child]?.isSilent != true { bottom = nil }
+      let isSilent = notes[child]?.isSilent == true
+      if found.isEmpty, !rect.isEmpty, !isSilent { bottom = nil }
+      isParted = isParted || isSilent && !rect.isEmpty
       guard let first = found.first else { continue }
+      defer { isParted = false }
       bottom = isPlain ? rect.maxY : nil
       let last = blocks.indices.last
       if isNext, case .paragraph(let below) = first, let last, blocks[last].isParagraph {
         blocks[last].append(lines: below)
-      } else if case .drawing(let below) = first, let last, blocks[last].isDrawing {
+      } else if case .drawing(let below) = first, let last, blocks[last].isDrawing, !isParted {
         blocks[last].append(boxes: below)
       } else {
         blocks.append(first)
@@ -225,7 +231,8 @@ final class MarkdownReader {
     let note = notes[box]
     let found =
       note?.isSilent != true
-      && (note?.part == .header || note?.role == .heading || note?.role == .table
+      && (note?.part == .header || note?.role == .heading
+        || note?.role == .table && tree.kind(of: box) == .grid
         || note?.documentPart?.isStructure == true
         || readChildren(of: box).contains(where: isStructured))
     structured[box] = found
