@@ -129,3 +129,35 @@ test("rows of a ForEach behind one that ends just where building does keep their
     expect(s.screen:find(count + 2 .. "=1", 1, true) ~= nil, true)
   end
 end)
+
+test("Tab and Shift-Tab go round the ends of lists in parts, of which some are not built", function()
+  local function rows(first, last)
+    return ForEach(range(first, last), function(i) return Button(tostring(i), function() end) end)
+  end
+  local function parts(first, last)
+    return { { id = "A", first = 1, last = first }, { id = "B", first = first + 1, last = last } }
+  end
+  local function section(part) return Section(part.id) { rows(part.first, part.last) } end
+  local shapes = {
+    ["sections"] = function(first, second) return List { section(first), section(second) } end,
+    ["sections of a ForEach"] = function(...) return List { ForEach({ ... }, section) } end,
+    ["sections in frames"] = function(first, second)
+      return List { section(first), section(second) }:listStyle "insetGrouped"
+    end,
+    ["two of ForEach"] = function(first, second)
+      return ScrollView { LazyVStack { rows(first.first, first.last), rows(second.first, second.last) } }
+    end,
+  }
+  for name, shape in pairs(shapes) do
+    for _, sizes in ipairs { { 2, 5 }, { 5, 10 }, { 5, 15 }, { 20, 21 } } do
+      for height = 3, 28, 5 do
+        local last = sizes[2]
+        local s = session(shape(table.unpack(parts(sizes[1], last))), { width = 20, height = height })
+        s:press("tab", "shift-tab")
+        assert(s.focus == tostring(last), ("%s, %d rows at %d: %s"):format(name, last, height, s.focus))
+        s:press "tab"
+        assert(s.focus == "1", ("%s, %d rows at %d: %s after the last"):format(name, last, height, s.focus))
+      end
+    end
+  end
+end)

@@ -53,10 +53,13 @@ struct LiveFocus {
   }
 
   /// The stop so many places behind the focus, in reading order and round the end; nil when there are none. Where the
-  /// view with the focus is not among them, it is one of the rows before `place`.
-  func neighbour(_ step: Int, among stops: [Interaction], place: Int?) -> Interaction? {
+  /// view with the focus is not among them, or the step `hasGoneRound`, it is one of the rows before `place`.
+  func neighbour(
+    _ step: Int, among stops: [Interaction], place: Int?, hasGoneRound: Bool = false
+  ) -> Interaction? {
     guard !stops.isEmpty else { return nil }
-    let place = self.place(among: stops) ?? place ?? (step > 0 ? -1 : stops.count)
+    let focused = hasGoneRound ? nil : self.place(among: stops)
+    let place = focused ?? place ?? (step > 0 ? -1 : stops.count)
     return stops[(place + step + stops.count) % stops.count]
   }
 

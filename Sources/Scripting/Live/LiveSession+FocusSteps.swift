@@ -14,7 +14,10 @@ extension LiveSession {
     for _ in 0..<Self.mostSights {
       let stops = input.stops(in: column)
       let place = column.flatMap { passedRows(of: $0, step, among: stops) }
-      guard let next = focus.neighbour(step, among: stops, place: place) else { return }
+      let hasGoneRound = goesRound && column != nil
+      guard
+        let next = focus.neighbour(step, among: stops, place: place, hasGoneRound: hasGoneRound)
+      else { return }
       guard next.role == .rowsOutOfSight else { return try moveFocus(to: next) }
       if goesRound, step < 0, column == nil, let end = screen.viewport(.vertical, around: next.box)
       {

@@ -373,6 +373,8 @@ final class RowWalk: RowWindow {
         heights.offset(of: count) - heights.offset(of: iteration.member + 1),
         members: count - iteration.member - 1, outside: place)
     }
+    // Something stands for rows of which nobody knows.
+    if !isComplete, gap.cells == 0 { pass(1, members: 0, outside: outside) }
     storeHeights()
     for _ in outside..<open.count { forgetMembers(goneFrom: open.removeLast()) }
     outerMembers = nil
