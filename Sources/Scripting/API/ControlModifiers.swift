@@ -37,6 +37,10 @@ extension Modifier {
           throw engine.argument(1, at: 2, of: "badge", on: stack).mismatch("a number or a string")
         }
         stack.setTop(2)
+        if stack.isNil(2) {
+          stack.push(0)
+          stack.replace(2)
+        }
         try engine.writeOwnValue(ScriptEngine.badgeValue, on: stack)
       },
       Modifier(

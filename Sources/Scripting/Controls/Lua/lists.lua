@@ -10,10 +10,11 @@ local styles = {
 }
 styles.sidebar = styles.automatic
 
--- A row with its badge at the other end of the width.
+-- A row with its badge at the other end of the width. What the row remembers stays when its badge comes and goes.
 local function badged(row, badge)
-  if badge == nil or badge == 0 or badge == "" then return row end
-  return HStack { row, Spacer(), Badge(tostring(badge)) }
+  if badge == nil then return row end
+  local isShown = badge ~= 0 and badge ~= ""
+  return HStack { row, isShown and Spacer(), isShown and Badge(tostring(badge)) }
 end
 
 -- What a row is selected by: its tag, or its id.
@@ -53,7 +54,7 @@ end
 
 local function divider() return Divider():foregroundStyle "separator" end
 
--- A row, and the line below it where there is one: a row's own wish comes before the style's.
+-- A row, and the line below it, or nothing in its place: a row's own wish comes before the style's.
 local function drawn(row, isBeforeAnother, style, indent, selection, turn)
   local values = row.containerValues
   local isSelectable = selection and not host.isDivider(row)
@@ -65,8 +66,8 @@ local function drawn(row, isBeforeAnother, style, indent, selection, turn)
     view = view:frame { maxWidth = math.huge, alignment = "leading" }:background(background)
   end
   local wish = values.listRowSeparator
-  if wish == "hidden" or wish ~= "visible" and not style.isLined or not isBeforeAnother() then return view end
-  return view, inset(divider(), nil, style, indent)
+  local isLined = wish == "visible" or wish ~= "hidden" and style.isLined
+  return view, isLined and isBeforeAnother() and inset(divider(), nil, style, indent)
 end
 
 -- A section without rows, or folded up, has no card.

@@ -120,38 +120,47 @@ local function moreRow(given, count)
   return marked(given, Text(host.moreRows(count)):foregroundStyle "secondary", false)
 end
 
--- All rows behind the header, without the footer, as children of the arrangement; also which of them are plain.
-local function body(list, specs, found, plains, order, given, marks, spans)
-  local views, ranges, styles = {}, {}, order.styles
+-- The views of a row, which is at `position` among all and at `number` in the drawing.
+local function rowViews(list, specs, found, order, given, marks, position, number, spans)
+  local made = cells(list, specs, number, spans, found, position)
+  if order.styles then
+    for column, view in ipairs(made) do made[column] = order.styles.apply(view, position) end
+  end
+  if given.selection ~= nil then made[1] = marked(given, made[1], marks[position]) end
+  return made
+end
+
+-- All rows behind the header, without the footer, as children of the arrangement.
+local function body(list, specs, found, order, given, marks, header, spans)
+  local shown, made = host.rowsShown(given, order, titleRow, moreRow), {}
+  for place, row in ipairs(shown.list) do
+    local whole, number = shown.wholes[row], header + place
+    made[place] = whole and across(list, whole, number, spans)
+      or rowViews(list, specs, found, order, given, marks, shown.number(place), number, spans)
+  end
+  local views = { host.loop("Table", shown.list, { id = shown.id }, function(_, place) return made[place] end) }
+  if order.isEmpty then
+    views[2] = across(list, marked(given, AnyView(given.empty), false), order.last, spans)
+  end
+  return views
+end
+
+-- The same of rows that are plain cells; also which those are.
+local function plainBody(list, specs, found, plains, order, given, marks, spans)
+  local views, ranges = {}, {}
   for _, group in ipairs(order.groups) do
     if group.title ~= nil then
       views[#views + 1] = across(list, titleRow(given, group.title), group.row - 1, spans)
     end
-    local function row(index, into)
-      local position = group.before + index
-      local made = cells(list, specs, group.row + index - 1, into, found, position)
-      if styles then
-        for number, view in ipairs(made) do made[number] = styles.apply(view, position) end
-      end
-      if given.selection ~= nil then made[1] = marked(given, made[1], marks[position]) end
-      return made
-    end
-    if plains then
-      -- Plain cells take one column each.
-      local each = host.loop("Table", group.rows, { id = given.id }, function(_, index) return row(index, {}) end)
-      views[#views + 1] = plainRows(plains, each, group, #order.rows, styles)
-      ranges[#ranges + 1], ranges[#ranges + 2] = group.row, #group.rows
-    else
-      local made = {}
-      for index in ipairs(group.rows) do made[index] = row(index, spans) end
-      views[#views + 1] = host.loop("Table", group.rows, { id = given.id }, function(_, index) return made[index] end)
-    end
+    -- Plain cells take one column each.
+    local each = host.loop("Table", group.rows, { id = given.id }, function(_, index)
+      return rowViews(list, specs, found, order, given, marks, group.before + index, group.row + index - 1, {})
+    end)
+    views[#views + 1] = plainRows(plains, each, group, #order.rows, order.styles)
+    ranges[#ranges + 1], ranges[#ranges + 2] = group.row, #group.rows
   end
   if order.more > 0 then
     views[#views + 1] = across(list, moreRow(given, order.more), order.last, spans)
-  end
-  if order.isEmpty then
-    views[#views + 1] = across(list, marked(given, AnyView(given.empty), false), order.last, spans)
   end
   return views, ranges
 end
@@ -231,7 +240,12 @@ local function drawAll(given, list, data, haveTitles)
   local spans = {}
   local specs, found, plains = host.measured(list, order, given)
   local titles = hasHeader and header(list, specs, given, spans) or nil
-  local views, ranges = body(list, specs, found, plains, order, given, marks, spans)
+  local views, ranges
+  if plains then
+    views, ranges = plainBody(list, specs, found, plains, order, given, marks, spans)
+  else
+    views, ranges = body(list, specs, found, order, given, marks, hasHeader and 1 or 0, spans), {}
+  end
   local rowCount = order.last + (footed and 1 or 0)
   local footers = footed and footer(list, specs, rowCount, order.items, given, spans) or nil
   local behind, numbers = host.tableGrounds(given, list, order, keys, marks)
