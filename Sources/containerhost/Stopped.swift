@@ -40,3 +40,11 @@ struct Stopped: Error {
     return error
   }
 }
+
+extension LiveSession {
+  /// Ends the board; throws ``Stopped`` where its tasks had to be ended, which nobody else hears of.
+  func endWithinLimits() throws {
+    end()
+    if let reason = engine.state.stopReason { throw Stopped(reason: reason) }
+  }
+}

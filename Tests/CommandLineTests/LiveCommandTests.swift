@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import TerminalDriver
 import Testing
@@ -359,6 +360,46 @@ struct LiveCommandTests {
     try session.wait(for: "twowords")
     session.type("\u{3}")
     #expect(session.end() == 128 + SIGINT)
+  }
+}
+
+/// What a task does when its board is left.
+struct LiveTaskEndTests {
+  private let folder: TestFolder
+
+  init() throws {
+    folder = try TestFolder([
+      "board.lua": """
+      return Text "shown":task(function()
+        local held <close> = setmetatable({}, { __close = function()
+          io.open("closing", "w"):close()
+          while true do end
+        end })
+        host.sleep(100)
+      end)
+      """
+    ])
+  }
+
+  private func leave(_ arguments: String...) throws -> TerminalSession {
+    let session = try TerminalSession(
+      ["live", "board.lua", "--allow-write=."] + arguments, in: folder.path)
+    try session.wait(for: "shown")
+    session.type("q")
+    return session
+  }
+
+  @Test func `Ctrl-C ends what never ends by itself`() throws {
+    let session = try leave()
+    while !FileManager.default.fileExists(atPath: folder.path + "/closing") { usleep(1000) }
+    session.type("\u{3}")
+    #expect(session.end() == 0)
+  }
+
+  @Test func `a time limit ends it, too`() throws {
+    #expect(try leave("--time-limit", "0.2").end() == 124)
+    let limited = ["play", "--allow-write=.", "--time-limit", "0.2", "board.lua"]
+    #expect(try folder.program.run([Program.path] + limited).status == 124)
   }
 }
 

@@ -74,8 +74,9 @@ final class LiveLoop {
     }
   }
 
+  /// Ends the board, while its terminal is still there: what its tasks do then is ended by Ctrl-C and limits, too.
   func end() {
-    live.end()
+    attempt { try live.endWithinLimits() }
     StopSignals.end()
   }
 

@@ -108,7 +108,6 @@ struct LiveRun: Sendable {
     reader?.words = { [unowned loop] in (loop.words, loop.live.focusInWords) }
     port.watched = { [unowned loop] in loop.live.watched + (versions?.descriptors ?? []) }
     defer {
-      loop.end()
       engine.run.exitStatus = loop.live.exitStatus ?? loop.limitStatus ?? engine.run.exitStatus
     }
     let environment = OutputEnvironment.current(descriptor: device.descriptor)
@@ -119,10 +118,8 @@ struct LiveRun: Sendable {
     terminal.start(
       images: record == nil && !isRead && showsColors && environment.mayAskForImages(host.images))
     loop.run()
-    if let signal = port.signal {
-      loop.end()
-      terminal.end(by: signal)
-    }
+    loop.end()
+    if let signal = port.signal { terminal.end(by: signal) }
     terminal.leave(last: placement == .inline && !isRead ? loop.live.screen.wholeBoard : nil)
     try recording?.finish()
   }

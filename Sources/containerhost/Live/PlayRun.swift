@@ -69,8 +69,7 @@ struct PlayRun: Sendable {
     }
     live.begins = { [host] in host.limits.renew(for: $0) }
     defer {
-      live.end()
-      host.limits.rest(live.engine)
+      try? attempt { try live.endWithinLimits() }
       engine.run.exitStatus = live.exitStatus ?? failed ?? engine.run.exitStatus
     }
     try update()
