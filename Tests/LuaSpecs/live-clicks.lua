@@ -83,3 +83,21 @@ test("a tap is told the cell of the view that was clicked, and its focus goes to
   expect(found[3], 4)
   expect(s.focus, "row")
 end)
+
+test("a tap is that of what it was written on, not of what is around that", function()
+  local taps = {}
+  local function tapped(view)
+    return view:onTapGesture(function(...) taps[#taps + 1] = table.concat({ ... }, " ") end)
+  end
+  local function clicked(view)
+    taps = {}
+    local s = session(VStack { alignment = "leading", view }, { width = 5, height = 5 })
+    for row = 0, 4 do
+      for column = 0, 4 do s:click(column, row) end
+    end
+    return taps
+  end
+  expect(table.concat(clicked(tapped(Text "x"):padding(2)), ", "), "0 0 1")
+  expect(#clicked(tapped(Text "x":padding(1)):padding(1)), 9)
+  expect(#clicked(tapped(Text "x":padding(2))), 25)
+end)

@@ -76,3 +76,24 @@ test("options of a Picker that are disabled or hidden are not chosen, in any of 
   s:press "left"
   expect(chosen(s), "d")
 end)
+
+test("what is around a hidden view, or one that is faded out, makes nothing of it", function()
+  local around = {
+    function(view) return view:padding(1) end, function(view) return view:border() end,
+    function(view) return view:frame { width = 5 } end, function(view) return view:offset(1, 0) end,
+  }
+  local hide = { function(view) return view:hidden() end, function(view) return view:opacity(0) end }
+  for _, wrap in ipairs(around) do
+    for _, hidden in ipairs(hide) do
+      local s = session(Chosen { make = function(value)
+        local view = Text "x":focusable():onTapGesture(function() value.value = "x" end)
+        return VStack { Button("a", function() end), wrap(hidden(view)), wrap(hidden(TextField { text = "t" })) }
+      end }, { width = 12, height = 12 })
+      expect(order(s), "a")
+      for row = 1, 11 do
+        for column = 0, 11 do s:click(column, row) end
+      end
+      expect(chosen(s), "none")
+    end
+  end
+end)

@@ -17,7 +17,7 @@ extension BoxBuilder {
 
   enum Later: BitwiseCopyable {
     case decoration(Decoration)
-    /// The box is the first inside of the decoration that the effect is inside of; none without one.
+    /// The box is that of what the effect was written on.
     case effect(NodeRef, box: Int32)
     /// A sheet or an alert, in the environment outside of it.
     case presentation(NodeRef, TextEnvironment)
@@ -38,7 +38,6 @@ extension BoxBuilder {
     let steps = later.count
     defer { later.truncate(to: steps) }
     var collectsEffects = false
-    var decorated = Box.none
     var failed: (index: Int, mark: NodeRef?)?
     if let effects, effects.hasFailures {
       failed = try effects.failedEffect(
@@ -62,7 +61,8 @@ extension BoxBuilder {
         later.append(.presentation(node, environment))
         collectsEffects = effects != nil
       case let modifier where modifier.isEffect:
-        later.append(.effect(node, box: decorated))
+        // What is inside of it is added next.
+        later.append(.effect(node, box: tree.count))
         collectsEffects = effects != nil
       case let modifier where modifier.isWrapper:
         guard let wrapper = addWrapper(node, to: box, environment) else { break }
@@ -74,7 +74,6 @@ extension BoxBuilder {
         if node.pointee.slotCount > 1 {
           later.append(
             .decoration(Decoration(node: node, box: wrapper, environment: environment)))
-          decorated = tree.count
         }
       default: break
       }
@@ -88,7 +87,7 @@ extension BoxBuilder {
       if notes != nil { note(leaf, at: first, environment) }
     }
     if later.count > steps {
-      try finish(leaf, from: steps, box: outermost != Box.none ? outermost : first, environment)
+      try finish(leaf, from: steps, environment)
     }
     if collectsEffects { effects?.closeSubtree() }
     if let zIndex, tree.count > first || outermost != Box.none {
@@ -104,10 +103,8 @@ extension BoxBuilder {
   }
 
   /// Does what comes after a view has been built, given outermost first: decorations are added, and
-  /// effects see the preferences of what stands inside them (R101). `box` is the view's outermost.
-  private func finish(
-    _ leaf: Leaf, from first: Int32, box: Int32, _ environment: TextEnvironment
-  ) throws {
+  /// effects see the preferences of what stands inside them (R101).
+  private func finish(_ leaf: Leaf, from first: Int32, _ environment: TextEnvironment) throws {
     var decorations = 0
     // Whether something lies over the view does not tell which of the effects is which.
     var (requests, presentations) = (0, 0)
@@ -124,9 +121,8 @@ extension BoxBuilder {
           try present(node, ordinal: presentations, of: leaf, environment)
         }
         presentations += 1
-      case .effect(let node, let decorated):
+      case .effect(let node, let box):
         guard let effects else { continue }
-        let box = decorated == Box.none ? box : decorated
         let place = identity ?? self.identity(ofControl: leaf)
         identity = place
         try effects.collect(
