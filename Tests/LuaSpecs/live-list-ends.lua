@@ -161,3 +161,19 @@ test("Tab and Shift-Tab go round the ends of lists in parts, of which some are n
     end
   end
 end)
+
+test("Tab goes round the ends of lists that a ScrollView shows", function()
+  local function list(prefix)
+    return List { ForEach(20, function(i) return Button(prefix .. i, function() end) end) }
+  end
+  local board = ScrollView { VStack { list "a", list "b" } }
+  local s = session(board, { width = 20, height = 4 })
+  for _ = 1, 2 do
+    for i = 1, 40 do
+      s:press "tab"
+      expect(s.focus, (i <= 20 and "a" or "b") .. (i - 1) % 20 + 1)
+    end
+  end
+  s:press("tab", "shift-tab")
+  expect(s.focus, "b20")
+end)

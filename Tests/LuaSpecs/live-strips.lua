@@ -68,3 +68,16 @@ test("an item of a strip with the focus shows beside the mark of those behind it
     end
   end
 end)
+
+test("Tab and Shift-Tab go round the ends of a lazy strip", function()
+  for _, width in ipairs { 12, 20, 40 } do
+    for _, count in ipairs { 9, 30, 120 } do
+      local row = LazyHStack { ForEach(count, function(i) return Button(tostring(i), nothing) end) }
+      local s = session(VStack { ScrollView { axis = "horizontal", row } }, { width = width, height = 2 })
+      s:press("tab", "shift-tab")
+      expect(s.focus, tostring(count))
+      s:press "tab"
+      expect(s.focus, "1")
+    end
+  end
+end)

@@ -19,8 +19,7 @@ extension LiveSession {
         let next = focus.neighbour(step, among: stops, place: place, hasGoneRound: hasGoneRound)
       else { return }
       guard next.role == .rowsOutOfSight else { return try moveFocus(to: next) }
-      if goesRound, step < 0, column == nil, let end = screen.viewport(.vertical, around: next.box)
-      {
+      if goesRound, step < 0, column == nil, let end = screen.viewport(ofRows: next.box) {
         // There may be more behind those rows than is known.
         screen.scrollToEnd(of: end)
       } else if !screen.scroll(toRows: next.box, fromEnd: step < 0) {

@@ -125,12 +125,15 @@ extension Screen {
   }
 
   private func place(ofRows gap: Int32) -> (cells: Range<Int>, viewport: Viewport)? {
-    guard let area = area(of: gap), let container = ancestors(of: gap).first else { return nil }
-    let axis: Axis = frame.tree.kind(of: container) == .lazyHStack ? .horizontal : .vertical
-    guard let viewport = viewports(around: gap).first(where: { $0.axis == axis }) else {
-      return nil
-    }
-    return (area.span(axis), viewport)
+    guard let area = area(of: gap), let viewport = viewport(ofRows: gap) else { return nil }
+    return (area.span(viewport.axis), viewport)
+  }
+
+  /// What is scrolled to bring those rows into sight.
+  package func viewport(ofRows gap: Int32) -> Viewport? {
+    guard let container = ancestors(of: gap).first else { return nil }
+    let isStrip = frame.tree.kind(of: container) == .lazyHStack
+    return viewport(isStrip ? .horizontal : .vertical, around: gap)
   }
 }
 
