@@ -169,8 +169,9 @@ static bool is_within_limit(lua_State *L, clua_Host *host, size_t extra) {
     fits = used <= run->memory_limit && extra <= run->memory_limit - used;
   } while (!fits && !clua_is_stopping(host) && clua_release_values(L));
   size_t growth = fits ? (run->memory_limit - used - extra) / 2 : 0;
-  clua_set_threshold(host->allocator, clua_held(host->allocator) +
-                                          (growth > LEAST_GROWTH ? growth : LEAST_GROWTH));
+  size_t threshold = clua_held(host->allocator) + (growth > LEAST_GROWTH ? growth : LEAST_GROWTH);
+  clua_set_threshold(host->allocator, threshold);
+  run->memory_allowed = fits ? threshold + extra : 0;
   return fits;
 }
 
@@ -186,9 +187,10 @@ clua_StopReason clua_check_work(lua_State *L, lua_Integer instructions, size_t e
   if (run->instruction_step > 0 && run->instructions_left < 0) note_reason(host, CLUA_STOP_INSTRUCTIONS);
   if (clua_is_stopping(host)) return clua_stop_reason(host->stop);
   if (run->memory_limit == 0) return CLUA_STOP_NONE;
-  size_t held = clua_held(host->allocator);
-  bool is_large = extra > run->memory_limit || held > run->memory_limit - extra;
-  if (!run->memory_is_due && (extra == 0 || !is_large)) return CLUA_STOP_NONE;
+  if (!run->memory_is_due) {
+    size_t known = run->memory_allowed > run->memory_limit ? run->memory_allowed : run->memory_limit;
+    if (extra == 0 || (extra <= known && clua_held(host->allocator) <= known - extra)) return CLUA_STOP_NONE;
+  }
   return is_within_limit(L, host, extra) ? CLUA_STOP_NONE : CLUA_STOP_MEMORY;
 }
 
@@ -320,6 +322,7 @@ void clua_limit_instructions(lua_State *L, lua_Integer count) {
 void clua_limit_memory(lua_State *L, size_t bytes) {
   clua_Host *host = clua_host(L);
   host->run->memory_limit = bytes;
+  host->run->memory_allowed = 0;
   clua_set_limits(host->allocator, bytes == 0 ? SIZE_MAX : bytes,
                   bytes == 0 || bytes > SIZE_MAX / 4 ? SIZE_MAX : bytes * 4);
 }

@@ -37,6 +37,8 @@ typedef struct clua_Run {
   int ticks;
   // Bytes of Lua's data that may be live; 0 without a limit.
   size_t memory_limit;
+  // Up to so many, with garbage and what host functions hold, the limit is known to hold.
+  size_t memory_allowed;
   // The programs that scripts have started and that have not been waited for.
   struct clua_Program *programs;
   // The allocator has grown to where a collection must show whether the limit holds.

@@ -3,6 +3,8 @@ local reading = ...
 
 -- The bytes that are read at once, unless a tag is longer.
 local usualSize = 8192
+-- So many bytes does an expat take.
+local parserSize = 8192
 
 -- Gives the pieces of a text, each of so many bytes as are asked for, at the end of fewer; then nil.
 local function piecesOfText(text)
@@ -67,7 +69,9 @@ end
 -- and what is wrong, from where the text is no XML.
 local function stream(source, options)
   local piece, read = pieces(source), reading.events(options and options.name)
-  local queue, position, count, size, isAtEnd, problem = {}, 0, 0, usualSize, false, nil
+  -- What expat keeps counts as the script's.
+  local queue, position, count, size = { parser = ("\0"):rep(parserSize) }, 0, 0, usualSize
+  local isAtEnd, problem = false, nil
   return function()
     while position == count do
       if problem then return false, problem end
