@@ -140,3 +140,10 @@ test("junit: arguments that are none of its own", function()
   local ok, problem = pcall(junit.read, function() error(mine) end)
   assert(not ok and problem == mine)
 end)
+
+test("junit: a long run of spaces is read once", function()
+  local spaces = (" "):rep(1000000)
+  local text = "<testsuite><testcase name='a' time='1" .. spaces .. "s'><failure message='m" .. spaces .. "'>"
+  local found = junit.read(text .. "x" .. spaces .. "y</failure></testcase></testsuite>").tests[1]
+  assert(found.message == "m" and found.seconds == 1 and found.details:sub(-1) == "y")
+end)

@@ -175,3 +175,14 @@ end)
 test("tap: a mark of the encoding before the first line is no part of it", function()
   expect(tap.read("\u{FEFF}1..2\nok 1\n").tests[2].message, "2 planned, 1 ran")
 end)
+
+test("tap: long runs of spaces, of signs and of backslashes are read once", function()
+  local many = 1000000
+  for _, run in ipairs { (" "):rep(many), ("#\\"):rep(many // 2), ("\\"):rep(many) } do
+    local found = tap.read("1..1\nok 1 - a" .. run .. "b\n").tests[1]
+    assert(found.name:sub(1, 1) == "a" and found.status == "passed")
+  end
+  local spaces = (" "):rep(many)
+  local skipped = tap.read("1..1\nok 1 - a # SKIP" .. spaces .. ": b" .. spaces .. "c").tests[1]
+  assert(skipped.status == "skipped" and skipped.message:sub(1, 1) == "b" and skipped.message:sub(-1) == "c")
+end)

@@ -306,7 +306,7 @@ test("markdown: an address that GitHub would make a link of keeps its letters", 
     for _, child in ipairs(node) do parts[#parts + 1] = words(child) end
     return table.concat(parts)
   end
-  for text, target in pairs {
+  for address, target in pairs {
     ["https://a.b/?a=1&b=2"] = "https://a.b/?a=1&b=2",
     ["see (http://a.b/_c_/__init__.py), d_"] = "http://a.b/_c_/__init__.py",
     ["a www.b.c/_d*"] = "http://www.b.c/_d*",
@@ -314,8 +314,8 @@ test("markdown: an address that GitHub would make a link of keeps its letters", 
     ["https://a.b/[c]|d"] = "https://a.b/[c]%7Cd",
     ["https://a.b/&copy;\\d"] = "https://a.b/&copy;%5Cd",
   } do
-    local document = markdown.decode(render(Text(text), { format = "markdown", width = 80 }))
-    assert(words(document) == text, words(document))
+    local document = markdown.decode(render(Text(address), { format = "markdown", width = 80 }))
+    assert(words(document) == address, words(document))
     local link = document[1][1].kind == "link" and document[1][1] or document[1][2]
     assert(link.target == target, link.target)
   end

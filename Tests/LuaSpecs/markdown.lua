@@ -41,6 +41,15 @@ test("of HTML the words stay", function()
   draws(Markdown "a <sub>b</sub> <img src=\"c\" alt=\"d\">", 20, { "a b d" })
 end)
 
+test("HTML and code that do not end are looked through once", function()
+  local many = 100000
+  for _, text in ipairs { ("<!--"):rep(many), ("<div\n"):rep(many), "<b\n" .. (" "):rep(many) .. "x" } do
+    assert(Markdown(text))
+  end
+  draws(Markdown "<p>\na <!-- b --> c <!-- d", 20, { "a  c <!-- d" })
+  assert(#render(Code { ("${"):rep(many), language = "sh" }, { width = 80 }) > many)
+end)
+
 test("a document comes out as Markdown again", function()
   again "# A *b*\n\n## C\n\n#### D"
   again "a **b** *c* ~~d~~ `e` [f](https://g.h)"

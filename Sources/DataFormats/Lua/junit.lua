@@ -5,7 +5,8 @@ local xml = require "host.xml"
 -- "1,234.5" and "0,5" are written too, where the language of the machine decides.
 local function seconds(text)
   if not text then return nil end
-  local number = text:match "^%s*(.-)%s*s?%s*$"
+  local number = results.trimmed(text)
+  if number:find "s$" then number = results.trimmed(number:sub(1, -2)) end
   if number:find "^%d+,%d+$" and (number:find "^0," or not number:find ",%d%d%d$") then
     number = number:gsub(",", ".")
   end
@@ -16,7 +17,7 @@ end
 local function filled(text) return text and text:find "%S" and text or nil end
 
 -- Without the new line that many write behind a message.
-local function trimmed(text) return text and text:gsub("%s+$", "") or nil end
+local function trimmed(text) return text and (text:match ".*%S" or "") end
 
 local function joined(first, second)
   if first and second then return first .. "\n" .. second end

@@ -33,10 +33,16 @@ end
 -- What a suite without a name is called: as its file, without the folders.
 function results.suiteName(name) return name and name:match "[^/]+$" or "(no name)" end
 
+-- A text without white space at its ends. A pattern that ends in "%s*$" looks at a run of spaces from each of them.
+function results.trimmed(text)
+  local first = text:find "%S"
+  return first and text:match(".*%S", first) or ""
+end
+
 -- The first line of a text that says something.
 function results.firstLine(text)
   for line in (text or ""):gmatch "[^\r\n]+" do
-    if line:find "%S" then return line:match "^%s*(.-)%s*$" end
+    if line:find "%S" then return results.trimmed(line) end
   end
 end
 

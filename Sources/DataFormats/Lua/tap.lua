@@ -16,26 +16,29 @@ local function linesOf(source)
   end
 end
 
+local backslash = ("\\"):byte()
+
 -- What stands behind a '#' that is not escaped, and what before it.
 local function divided(text)
   local position = 1
   while true do
-    local first, last = text:find("%s*#", position)
-    if not first then return text end
-    local escapes = #text:sub(1, last - 1):match "\\*$"
-    if escapes % 2 == 0 then return text:sub(1, first - 1), text:sub(last + 1) end
-    position = last + 1
+    local place = text:find("#", position, true)
+    if not place then return text end
+    local before = place
+    while before > position and text:byte(before - 1) == backslash do before = before - 1 end
+    if (place - before) % 2 == 0 then return text:sub(1, place - 1), text:sub(place + 1) end
+    position = place + 1
   end
 end
 
 local function unescaped(text) return (text:gsub("\\([\\#])", "%1")) end
 
-local function trimmed(text) return text and text:match "^%s*(.-)%s*$" end
+local function trimmed(text) return text and results.trimmed(text) end
 
 -- "SKIP no network" and what of it is the reason; nil for another word.
 local function directive(text, word)
-  local first, reason = (text or ""):match "^%s*(%a+)%s*:?%s*(.-)%s*$"
-  if first and first:lower():find("^" .. word) then return reason end
+  local first, reason = (text or ""):match "^%s*(%a+)(.*)$"
+  if first and first:lower():find("^" .. word) then return trimmed((trimmed(reason):gsub("^:", ""))) end
 end
 
 -- Digits as a number; one beyond all integers is the greatest.
@@ -224,7 +227,7 @@ end
 
 -- The name of a subtest stands before it, as deep as the subtest or as the test that it belongs to.
 function Reading:other(text, indent)
-  local name = text:match "^# Subtest: *(.-)%s*$"
+  local name = trimmed(text:match "^# Subtest:(.*)$")
   if name then
     self.coming[indent] = name ~= "" and name or nil
   elseif text:find "^Bail out!" then

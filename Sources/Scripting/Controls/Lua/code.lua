@@ -139,7 +139,9 @@ languages.sh = {
     ['"'] = function(source, first) return finish(source, first + 1, '"', false), "string" end,
     ["'"] = function(source, first) return source:find("'", first + 1, true) or #source, "string" end,
     ["$"] = function(source, first)
-      local _, last = source:find("^%${[^}\n]*}", first)
+      -- Names are short: one that does not end is not looked for to the end of the program.
+      local _, last = source:sub(first, first + 255):find "^%${[^}\n]*}"
+      last = last and first + last - 1
       if not last then _, last = source:find("^%$[%w_]+", first) end
       if not last then _, last = source:find("^%$[@#?*!$-]", first) end
       return last, "type"

@@ -131,15 +131,29 @@ end
 
 local entities = { amp = "&", lt = "<", gt = ">", quot = '"', nbsp = "\u{a0}" }
 
+-- A text with what `said` returns in the place of each part from `opening` to `closing`.
+local function replaced(text, opening, closing, said)
+  local parts, position = {}, 1
+  while true do
+    local first = text:find(opening, position, true)
+    local _, last = text:find(closing, first and first + #opening or #text + 1, true)
+    if not last then break end
+    parts[#parts + 1] = text:sub(position, first - 1) .. said(text:sub(first, last))
+    position = last + 1
+  end
+  return table.concat(parts) .. text:sub(position)
+end
+
 -- What a page of HTML says without its tags; nil where it says nothing.
 local function html(node)
-  local text = node.text:gsub("<!%-%-.-%-%->", ""):gsub("<[^>]*>", function(found)
+  local text = replaced(node.text, "<!--", "-->", function() return "" end)
+  text = replaced(text, "<", ">", function(found)
     return found:find "^<[bB][rR]" and "\n" or found:match "[aA][lL][tT]%s*=%s*\"([^\"]*)\"" or ""
   end):gsub("&(%a+);", entities)
   local lines = {}
   for found in text:gmatch "[^\n]+" do
-    found = found:match "^%s*(.-)%s*$"
-    if found ~= "" then lines[#lines + 1] = found end
+    local first = found:find "%S"
+    if first then lines[#lines + 1] = found:match(".*%S", first) end
   end
   return lines[1] and Text(table.concat(lines, "\n"))
 end
