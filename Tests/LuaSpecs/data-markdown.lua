@@ -69,8 +69,8 @@ test("a text that is no document is an empty one, or an error", function()
 end)
 
 test("a text that is meant to harm ends in a tree or an error", function()
-  for _, part in ipairs { "[", ">", "- ", "*a_ ", "`", "<", "![[", "*", "> a\n", "|", "~", "<!--", "[a](", "[^a]", "[^a]: ",
-    "[^a]:\n" } do
+  for _, part in ipairs { "[", ">", "- ", "*a_ ", "`", "<", "![[", "*", "> a\n", "|", "~", "<!--", "[a](", "[^a]",
+    "[^a]: ", "[^a]:\n" } do
     local isRead, document = pcall(markdown.decode, part:rep(50000 // #part))
     assert(isRead and document.kind == "document" or not isRead and document:find "inside each other", document)
   end

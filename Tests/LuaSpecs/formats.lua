@@ -319,7 +319,10 @@ test("markdown: an address that GitHub would make a link of keeps its letters", 
     local link = document[1][1].kind == "link" and document[1][1] or document[1][2]
     assert(link.target == target, link.target)
   end
-  marked(Text "https://a.b/c.": bold(), { "**https://a.b/c.**" })
+  marked(Text "https://a.b/c.":bold(), { "**https://a.b/c.**" })
+  marked(Text { "https://a.b/", Text "c":bold(), " d" }, { "[https://a.b/](https://a.b/)**c** d" })
+  marked(Text { "www.a.b.", Text "c":link "https://d.e" }, { "[www.a.b](http://www.a.b).[c](https://d.e)" })
+  marked(Text { "https://a.b, ", Text "c":bold() }, { "https://a.b, **c**" })
   marked(Text "no://a_ xhttps://b_c_ https://", { "no://a\\_ xhttps://b_c\\_ https://" })
   marked(Text "http://a.b/_":link "https://c.d", { "[http://a.b/\\_](https://c.d)" })
 end)

@@ -141,11 +141,14 @@ extension ScriptEngine {
   /// The values as shares of their range; not a number is a gap.
   fileprivate func samples(of values: [Double], on stack: LuaStack) throws -> [Float] {
     let known = values.lazy.filter { !$0.isNaN }
-    let low = try limit("min", on: stack) ?? known.min() ?? 0
-    let high = try limit("max", on: stack) ?? known.max() ?? 0
-    guard low <= high else {
-      throw ScriptError("Sparkline: 'min' must not be greater than 'max', got \(low) and \(high)")
+    let (least, most) = (try limit("min", on: stack), try limit("max", on: stack))
+    if let least, let most, least > most {
+      let found = "got \(Self.text(least)) and \(Self.text(most))"
+      throw ScriptError("Sparkline: 'min' must not be greater than 'max', \(found)")
     }
+    let (low, high) = (least ?? known.min() ?? 0, most ?? known.max() ?? 0)
+    // All of them are beyond the limit.
+    if low > high { return values.map { $0.isNaN ? .nan : least != nil ? 0 : 1 } }
     // A constant line is in the middle, or at the bottom where there is nothing to show.
     guard high > low else { return values.map { $0.isNaN ? .nan : $0 > 0 ? 0.5 : 0 } }
     // Halves, as the difference of two large numbers may have no number.

@@ -32,8 +32,12 @@ local function range(given, list)
   end
   host.finite("BarChart: 'min'", low)
   host.finite("BarChart: 'max'", high)
-  if low > high then host.fail(("BarChart: 'min' must not be greater than 'max', got %s and %s"):format(low, high)) end
-  return low, high
+  if low > high and given.min and given.max then
+    host.fail(("BarChart: 'min' must not be greater than 'max', got %s and %s"):format(low, high))
+  end
+  -- All values may lie beyond the one that is given.
+  if given.min then return low, math.max(low, high) end
+  return math.min(low, high), high
 end
 
 -- Numbers in groups, or by the script's format.

@@ -106,12 +106,17 @@ local function scale(given, map)
   if given.min then host.finite("Heatmap: 'min'", given.min) end
   if given.max then host.finite("Heatmap: 'max'", given.max) end
   if map.low > map.high and count > 0 then
-    host.fail(("Heatmap: 'min' must not be greater than 'max', got %s and %s"):format(map.low, map.high))
+    if given.min and given.max then
+      host.fail(("Heatmap: 'min' must not be greater than 'max', got %s and %s"):format(map.low, map.high))
+    end
+    -- All values lie beyond the one that is given.
+    map.low, map.high = given.min or map.high, given.min or map.high
+    map.constant = given.min and 0 or 1
   end
 end
 
 local function share(map, value)
-  if map.low == map.high then return 0.5 end
+  if map.low == map.high then return map.constant or 0.5 end
   return host.share(value, map.low, map.high)
 end
 

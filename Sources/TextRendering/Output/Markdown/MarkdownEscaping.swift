@@ -18,17 +18,20 @@ enum MarkdownEscaping {
   }
 
   /// The same. GitHub makes a link of an address in a text, up to the next space: one in which something would be
-  /// escaped is written as a link, as the escapes would be parts of the address.
-  static func linked(_ line: Substring, startsLine: Bool) -> String {
+  /// escaped is written as a link, as the escapes would be parts of the address; so is one that `isFollowed` by marks at
+  /// the end of the line.
+  static func linked(_ line: Substring, startsLine: Bool, isFollowed: Bool) -> String {
     guard let address = firstAddress(in: line) else {
       return escaped(line, startsLine: startsLine)
     }
     let words = String(line[address])
     let label = escaped(words, startsLine: false)
     let url = words.contains("://") ? words : "http://" + words
+    let rest = line[address.upperBound...]
+    let isBare = label == words && !(isFollowed && !rest.contains { $0.isWhitespace || $0 == "<" })
     return escaped(line[..<address.lowerBound], startsLine: startsLine)
-      + (label == words ? words : "[\(label)]" + target(url))
-      + linked(line[address.upperBound...], startsLine: false)
+      + (isBare ? words : "[\(label)]" + target(url))
+      + linked(rest, startsLine: false, isFollowed: isFollowed)
   }
 
   private static func firstAddress(in line: Substring) -> Range<Substring.Index>? {

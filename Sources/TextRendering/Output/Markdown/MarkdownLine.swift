@@ -83,13 +83,13 @@ struct MarkdownLine {
         output += "[\(words)]" + MarkdownEscaping.target(target)
       } else {
         let startsLine = startsLine && output.isEmpty
+        let next = isLoose ? " " : rest.first?.text.first
         let escaped =
           isInLink
           ? MarkdownEscaping.escaped(core, startsLine: startsLine)
-          : MarkdownEscaping.linked(core[...], startsLine: startsLine)
-        output += Self.marked(
-          escaped, core,
-          first.marks, after: output.last, before: isLoose ? " " : rest.first?.text.first)
+          : MarkdownEscaping.linked(
+            core[...], startsLine: startsLine, isFollowed: next?.isWhitespace == false)
+        output += Self.marked(escaped, core, first.marks, after: output.last, before: next)
       }
       if isLoose { output += " " }
     }
