@@ -334,6 +334,7 @@ test("markdown: headings follow the nesting of sections", function()
 end)
 
 test("markdown: lines that touch are one paragraph", function()
+  marked(Text "\na\n\nb\nc\n", { "a", "", "b\\", "c" })
   marked(VStack { spacing = 0, "a", "b" }, { "a\\", "b" })
   marked(VStack { spacing = 1, "a", "b" }, { "a", "", "b" })
   marked(VStack { "a", "", "b" }, { "a", "", "b" })

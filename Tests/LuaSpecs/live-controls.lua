@@ -5,6 +5,17 @@ local expect, fails = expectations.expect, expectations.fails
 local bound = require "fixtures.bound-control"
 local using, has = bound.using, bound.has
 
+test("a Stepper stays at the last integer", function()
+  for value, key in pairs { [math.maxinteger] = "right", [math.mininteger] = "left" } do
+    local Board = Container("Board", { value = State(value), body = function(self)
+      return Stepper { value = self:binding "value" }
+    end })
+    local s = session(Board {}, { width = 40, height = 1 })
+    s:press("tab", key, key)
+    assert(s.screen:find(tostring(value), 1, true), s.screen)
+  end
+end)
+
 test("a picker goes through its options, in each style", function()
   for _, style in ipairs { "menu", "inline", "segmented" } do
     local s = using("m", function(binding)

@@ -5,6 +5,16 @@ local expect = expectations.expect
 local bound = require "fixtures.bound-control"
 local using, has = bound.using, bound.has
 
+test("whatever ends a line of what is typed, it is Enter", function()
+  local lines = 0
+  local Field = Container("Field", { text = State "", body = function(self)
+    return TextField { text = self:binding "text" }:onSubmit(function() lines = lines + 1 end)
+  end })
+  local s = session(Field {}, { width = 20, height = 2 })
+  s:press "tab":type "a\r\nb\nc"
+  assert(lines == 2 and s.screen:find("abc", 1, true), lines .. s.screen)
+end)
+
 test("a text field is typed into, at a cursor that moves by what a reader takes for a character", function()
   local s = using("", function(binding) return TextField { text = binding, prompt = "name", "Name" } end)
   assert(s.screen:find("Name [name]", 1, true), s.screen)

@@ -287,6 +287,12 @@ test("rows of plain texts in sections, styles and alignments are drawn as their 
   end
 end)
 
+test("what stands across all columns begins at the left, also where there is one column", function()
+  local rows = { Section "Ti", { n = 1 }, Text "w", { n = 2222 } }
+  draws(Table { data = rows, TableColumn("Num", "n") }, 20,
+    { " Num", "────", "Ti", "   1", "────", "w", "2222" })
+end)
+
 test("markdown: title and caption are around the table, titles of sections in it", function()
   local found = render(Songs { title = "Tonight", section = "singer", limit = 1, caption = "so far" },
     { format = "markdown", width = 40 })

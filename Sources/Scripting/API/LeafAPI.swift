@@ -62,7 +62,9 @@ extension ScriptEngine {
   fileprivate func text(on stack: LuaStack) throws {
     if stack.top == 2, stack.isTable(2), !stack.isTable(1) { try replaceByFormatted(on: stack) }
     guard stack.top <= 1 else {
-      throw ScriptError("Text takes one argument; join runs in a table: Text { a, b }")
+      let way =
+        stack.isNumber(1) ? "; a format is named in one: Text(12, { format = \"bytes\" })" : ""
+      throw ScriptError("Text takes one argument; join runs in a table: Text { a, b }\(way)")
     }
     switch stack.type(1) {
     case .string, .number: try replaceByText(on: stack)

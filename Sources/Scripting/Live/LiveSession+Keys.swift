@@ -20,7 +20,7 @@ extension LiveSession {
   package func type(_ text: String) throws {
     for character in text {
       try press(
-        KeyName(character == "\n" ? "enter" : character == "\t" ? "tab" : String(character)))
+        KeyName(character.isNewline ? "enter" : character == "\t" ? "tab" : String(character)))
       try update()
     }
   }

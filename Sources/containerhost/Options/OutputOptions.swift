@@ -101,8 +101,9 @@ struct OutputOptions: Sendable {
 }
 
 extension OutputOptions {
-  /// What a document of the board is called: the file's name, without its ending.
+  /// What a document of the board is called: the file's name, without its ending; a board from elsewhere has none.
   static func title(of path: String) -> String {
+    if path == "-" { return "board" }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     for ending in [".lua", ".cast"] where name.hasSuffix(ending) {
       return String(name.dropLast(ending.count))

@@ -241,6 +241,17 @@ local function view(chart, given)
   }
 end
 
+-- What the numbers of an axis are written with.
+local function axisFormat(label, format)
+  if not format then return nil end
+  local written = host.formatter(label, format)
+  return function(value)
+    local text = written(value)
+    if type(text) == "string" or type(text) == "number" then return tostring(text) end
+    return host.fail(("%s must return a text, got %s"):format(label, host.describe(text)))
+  end
+end
+
 host.widget("Chart", function(given)
   if type(given) ~= "table" then host.fail "Chart takes a table; write Chart { values = { 3, 5, 2 } }" end
   local chart = host.newChart {
@@ -248,8 +259,8 @@ host.widget("Chart", function(given)
     style = given.style, givenStyle = given.style, labels = given.labels,
     isLog = given.yScale == "log", hasLogX = given.xScale == "log", hasGrid = given.grid,
     xDomain = limits("Chart: 'xDomain'", given.xDomain), yDomain = limits("Chart: 'yDomain'", given.yDomain),
-    xFormat = given.xFormat and host.formatter("Chart: 'xFormat'", given.xFormat),
-    yFormat = given.yFormat and host.formatter("Chart: 'yFormat'", given.yFormat),
+    xFormat = axisFormat("Chart: 'xFormat'", given.xFormat),
+    yFormat = axisFormat("Chart: 'yFormat'", given.yFormat),
   }
   if chart.isLog and chart.yDomain and chart.yDomain[1] <= 0 then
     host.fail(("Chart: 'yDomain' must begin above 0 on a logarithmic axis, got %s"):format(chart.yDomain[1]))

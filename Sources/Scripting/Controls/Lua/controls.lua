@@ -37,7 +37,10 @@ end
 -- A number after so many steps. Those of parts do not add up to a number beside one that is whole steps from `origin`.
 local function stepped(value, step, steps, origin)
   local sum = value + steps * step
-  if math.type(sum) == "integer" then return sum end
+  if math.type(sum) == "integer" then
+    -- Beyond the last integer there is none.
+    return (sum > value) == (steps * step > 0) and sum or value
+  end
   local taken = (value - origin) / step
   local whole = math.floor(taken + 0.5)
   return math.abs(taken - whole) < 1e-6 and origin + (whole + steps) * step + 0.0 or sum

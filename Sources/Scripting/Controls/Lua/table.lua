@@ -87,7 +87,7 @@ end
 local function across(list, view, number, spans)
   local row = { view }
   for column = 2, #list do row[column] = Text "" end
-  if #list > 1 then spans[#spans + 1] = { row = number, column = 1, count = #list, alignment = "leading" } end
+  spans[#spans + 1] = { row = number, column = 1, count = #list, alignment = "leading" }
   return row
 end
 

@@ -97,8 +97,8 @@ final class MarkdownReader {
   /// A view without any structure: its lines, or its drawing.
   private func plain(_ box: Int32) -> [MarkdownBlock] {
     guard let lines = lines(of: box) else { return [.drawing([box])] }
-    let paragraph = lines.paragraph
-    return paragraph.isEmpty ? [] : [.paragraph(paragraph)]
+    // Empty lines part paragraphs.
+    return lines.split(whereSeparator: \.isEmpty).map { .paragraph(Array($0).paragraph) }
   }
 
   // MARK: - One below the other
