@@ -99,4 +99,19 @@ struct EnvironmentTests {
     #expect(try program("run", "board.lua").output == own)
     #expect(try program("run", "board.lua", "--height", "5").output == "a\n\n\n\nb\n")
   }
+
+  @Test func `where summer begins an axis of times leaves out the hour that clocks do`() throws {
+    let folder = try TestFolder([
+      "board.lua": """
+      local first = os.time { year = 2026, month = 3, day = 29, hour = 0 }
+      return Chart { xScale = "time", height = 2,
+        LineMark { { { x = first, y = 1 }, { x = first + 4 * 3600, y = 2 } } } }
+      """
+    ])
+    let drawn = try folder.program.shell(
+      "TZ=CET-1CEST,M3.5.0,M10.5.0/3 containerhost --width 70 board.lua"
+    ).output
+    #expect(
+      drawn.contains("01:00") && !drawn.contains("02:00") && drawn.contains("03:00"), "\(drawn)")
+  }
 }

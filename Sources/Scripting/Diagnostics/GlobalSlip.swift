@@ -28,5 +28,6 @@ struct GlobalSlip {
     "setfenv": "hand load its environment", "getfenv": "hand load its environment",
     "module": "a module returns its table",
     "session": "it is there in a script that containerhost play runs",
+    "expect": "it is there in a script that containerhost play runs",
   ]
 }

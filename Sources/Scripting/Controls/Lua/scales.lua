@@ -288,10 +288,13 @@ function host.timeTicks(low, high, length, place, least, most, how, zone)
   if math.max(-low, high) > 1e14 then return host.numberTicks(low, high, length, place, least, most, how) end
   local first = ahead(low, zone)
   local function settled(ticks)
-    for _, tick in ipairs(ticks) do
+    for index = #ticks, 1, -1 do
+      local tick = ticks[index]
       -- In summer clocks may be ahead by another hour.
       tick.value = tick.clock - ahead(tick.clock - first, zone)
       if how then tick.label = tostring(how(tick.value)) end
+      -- Where summer begins clocks leave out an hour.
+      if math.abs(tick.value + ahead(tick.value, zone) - tick.clock) >= 1 then table.remove(ticks, index) end
     end
     return #ticks > 0 and fits(ticks, place, least, most) and ticks
   end
