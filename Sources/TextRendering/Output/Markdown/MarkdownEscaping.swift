@@ -21,42 +21,44 @@ enum MarkdownEscaping {
   /// escaped is written as a link, as the escapes would be parts of the address; so is one that `isFollowed` by marks at
   /// the end of the line.
   static func linked(_ line: Substring, startsLine: Bool, isFollowed: Bool) -> String {
-    guard let address = firstAddress(in: line) else {
-      return escaped(line, startsLine: startsLine)
+    var (output, rest, startsLine) = ("", line, startsLine)
+    while let address = firstAddress(in: rest) {
+      let words = String(rest[address])
+      let label = escaped(words, startsLine: false)
+      let url = words.contains("://") ? words : "http://" + words
+      output += escaped(rest[..<address.lowerBound], startsLine: startsLine)
+      (rest, startsLine) = (rest[address.upperBound...], false)
+      let touchesMarks = isFollowed && !rest.contains { $0.isWhitespace || $0 == "<" }
+      output += label == words && !touchesMarks ? words : "[\(label)]" + target(url)
     }
-    let words = String(line[address])
-    let label = escaped(words, startsLine: false)
-    let url = words.contains("://") ? words : "http://" + words
-    let rest = line[address.upperBound...]
-    let isBare = label == words && !(isFollowed && !rest.contains { $0.isWhitespace || $0 == "<" })
-    return escaped(line[..<address.lowerBound], startsLine: startsLine)
-      + (isBare ? words : "[\(label)]" + target(url))
-      + linked(rest, startsLine: false, isFollowed: isFollowed)
+    return output + escaped(rest, startsLine: startsLine)
   }
 
   private static func firstAddress(in line: Substring) -> Range<Substring.Index>? {
-    var rest = line[...]
-    while let mark = [rest.firstRange(of: "://"), rest.firstRange(of: "www.")].compactMap({ $0 })
-      .min(by: { $0.lowerBound < $1.lowerBound })
-    {
-      let before = line[..<mark.lowerBound]
-      let scheme = before.reversed().prefix { $0.isASCII && $0.isLetter }.count
-      let start = before.index(before.endIndex, offsetBy: -scheme)
-      let begins =
-        rest[mark] == "www."
-        ? before.last.map { $0.isWhitespace || "*_~(".contains($0) } ?? true
-        : ["http", "https", "ftp"].contains(before[start...].lowercased())
+    for place in line.indices where line[place] == ":" || line[place] == "w" {
+      let mark = line[place] == ":" ? "://" : "www."
+      guard line[place...].hasPrefix(mark), let start = start(ofAddress: line[..<place], mark)
+      else { continue }
       var address = line[start...].prefix { !$0.isWhitespace && $0 != "<" }
+      let hasBracket = address.contains("(")
       // Signs at the end belong to the sentence.
-      while let last = address.last,
-        "?!.,:'\"".contains(last) || last == ")" && !address.contains("(")
-      {
+      while let last = address.last, "?!.,:'\"".contains(last) || last == ")" && !hasBracket {
         address.removeLast()
       }
-      if begins, address.endIndex > mark.upperBound { return start..<address.endIndex }
-      rest = line[mark.upperBound...]
+      let words = address.distance(from: place, to: address.endIndex)
+      if words > mark.count { return start..<address.endIndex }
     }
     return nil
+  }
+
+  private static func start(ofAddress before: Substring, _ mark: String) -> Substring.Index? {
+    if mark == "www." {
+      let begins = before.last.map { $0.isWhitespace || "*_~(".contains($0) } ?? true
+      return begins ? before.endIndex : nil
+    }
+    let scheme = String(before.reversed().prefix { $0.isASCII && $0.isLetter }.reversed())
+    guard ["http", "https", "ftp"].contains(scheme.lowercased()) else { return nil }
+    return before.index(before.endIndex, offsetBy: -scheme.count)
   }
 
   /// Code in a line, between marks that nothing in it can end.
