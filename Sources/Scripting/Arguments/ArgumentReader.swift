@@ -181,8 +181,8 @@ package struct ArgumentReader {
     throw unknown(name, among: Value.names)
   }
 
-  private func name(among names: [String]) throws -> String {
-    guard stack.isString(index) else { throw mismatch(Self.inWords(names)) }
+  private func name(among names: @autoclosure () -> [String]) throws -> String {
+    guard stack.isString(index) else { throw mismatch(Self.inWords(names())) }
     return try string()
   }
 

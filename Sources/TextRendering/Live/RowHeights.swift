@@ -1,13 +1,14 @@
 /// How high the members of one ForEach are in cells, with what stands between rows, as far as they have been
 /// drawn; the others count as high as those that were drawn first.
 final class RowHeights {
-  private static let chunk = 256
+  private static let chunkSize = 256
   /// Rows after which the estimate stands: a change of it would move all that comes behind.
   private static let sample = 32
 
   /// The sum and the number of known heights, by chunk.
   private var sums: [(cells: Int, count: Int)] = []
-  private var heights: [Int: [Int32]] = [:]
+  /// Those of the members of each chunk; none where none is known.
+  private var heights: [[Int32]] = []
   private var sampled = (cells: 0, count: 0)
   /// Members of which a part was passed over: what is noted of them is how high they are taken to be.
   private var guessed: Set<Int> = []
@@ -44,7 +45,7 @@ final class RowHeights {
   /// The heights have become others: each is taken to be what those were taken to be that nobody had drawn.
   func forget() {
     estimateBefore = estimate
-    (sums, heights, sampled, guessed, lastSampled) = ([], [:], (0, 0), [], -1)
+    (sums, heights, sampled, guessed, lastSampled) = ([], [], (0, 0), [], -1)
   }
 
   /// Notes the height of a member, all of which was drawn where that `isExact`.
@@ -54,11 +55,17 @@ final class RowHeights {
     } else if !guessed.isEmpty {
       guessed.remove(index)
     }
-    let (chunk, place) = (index / Self.chunk, index % Self.chunk)
-    while sums.count <= chunk { sums.append((0, 0)) }
-    var before = Int32(clamping: height)
-    swap(
-      &heights[chunk, default: Array(repeating: Self.unknown, count: Self.chunk)][place], &before)
+    let (chunk, place) = (index / Self.chunkSize, index % Self.chunkSize)
+    if chunk >= sums.count {
+      let missing = chunk + 1 - sums.count
+      sums += Array(repeating: (0, 0), count: missing)
+      heights += Array(repeating: [], count: missing)
+    }
+    if heights[chunk].isEmpty {
+      heights[chunk] = Array(repeating: Self.unknown, count: Self.chunkSize)
+    }
+    let before = heights[chunk][place]
+    heights[chunk][place] = Int32(clamping: height)
     sums[chunk].cells += height - (before == Self.unknown ? 0 : Int(before))
     if before == Self.unknown { sums[chunk].count += 1 }
     knownEnd = max(knownEnd, index + 1)
@@ -70,47 +77,50 @@ final class RowHeights {
     }
   }
 
-  private func cells(ofChunk chunk: Int, members: Int) -> Int {
-    guard chunk < sums.count else { return members * estimate }
-    return sums[chunk].cells + (members - sums[chunk].count) * estimate
+  private func cells(ofChunk chunk: Int) -> Int {
+    guard chunk < sums.count else { return Self.chunkSize * estimate }
+    return sums[chunk].cells + (Self.chunkSize - sums[chunk].count) * estimate
   }
 
   /// Whether all of a member was drawn.
-  func isKnown(_ index: Int) -> Bool {
-    !guessed.contains(index)
-      && heights[index / Self.chunk].map { $0[index % Self.chunk] != Self.unknown } ?? false
-  }
+  func isKnown(_ index: Int) -> Bool { known(index) != Self.unknown && !guessed.contains(index) }
 
   func height(at index: Int) -> Int {
-    guard let row = heights[index / Self.chunk] else { return estimate }
-    let height = row[index % Self.chunk]
+    let height = known(index)
     return height == Self.unknown ? estimate : Int(height)
+  }
+
+  private func known(_ index: Int) -> Int32 {
+    let chunk = index / Self.chunkSize
+    guard chunk < heights.count, !heights[chunk].isEmpty else { return Self.unknown }
+    return heights[chunk][index % Self.chunkSize]
   }
 
   /// The cells before member `index`.
   func offset(of index: Int) -> Int {
-    let (chunk, place) = (index / Self.chunk, index % Self.chunk)
-    let before = min(chunk, sums.count)
-    let whole = (0..<before).reduce(0) { $0 + cells(ofChunk: $1, members: Self.chunk) }
+    let (chunk, place) = (index / Self.chunkSize, index % Self.chunkSize)
     let estimate = estimate
-    let rest = heights[chunk]?[..<place].reduce(0) {
+    let before = (0..<min(chunk, sums.count)).reduce(0) { $0 + cells(ofChunk: $1) }
+    guard chunk < sums.count, !heights[chunk].isEmpty else {
+      return before + (index - min(chunk, sums.count) * Self.chunkSize) * estimate
+    }
+    return heights[chunk][..<place].reduce(before) {
       $0 + ($1 == Self.unknown ? estimate : Int($1))
     }
-    return whole + (chunk - before) * Self.chunk * estimate + (rest ?? place * estimate)
   }
 
   /// The first of `count` members that ends behind `offset` cells; `count` where none does.
   func member(at offset: Int, of count: Int) -> Int {
     guard offset > 0 else { return 0 }
     var (index, left) = (0, offset)
-    while index + Self.chunk <= count {
+    while index + Self.chunkSize <= count {
       // Beyond what was drawn all are alike.
-      if index / Self.chunk >= sums.count {
+      guard index / Self.chunkSize < sums.count else {
         return min(count, index + left / estimate)
       }
-      let cells = cells(ofChunk: index / Self.chunk, members: Self.chunk)
+      let cells = cells(ofChunk: index / Self.chunkSize)
       guard cells <= left else { break }
-      (index, left) = (index + Self.chunk, left - cells)
+      (index, left) = (index + Self.chunkSize, left - cells)
     }
     while index < count, height(at: index) <= left {
       left -= height(at: index)
