@@ -99,6 +99,27 @@ struct ReferenceCommandTests {
     #expect(try folder.program("run", "board.lua").output == "a\n")
   }
 
+  @Test func `types are Lua, whatever names a plugin has given`() throws {
+    let folder = try TestFolder([
+      "plugins/odd.lua": #"""
+      --- @name odd
+      --- @summary Odd names.
+      --- How it is shown.
+      ContainerValues.mode = Entry("a", { "a", "b" })
+      ContainerValues["a b"], EnvironmentValues["end"] = Entry(1), Entry(1)
+      View["odd name"] = function(self) return self end
+      View["a\nb"] = View["odd name"]
+      local Odd = Container("Odd", { ["a b"] = 1, ["end"] = 2, body = function(self) return "x" end })
+      return { ["odd key"] = Odd, ["end"] = Odd, Odd = Odd }
+      """#
+    ])
+    #expect(try folder.program("types", "--write", ".").status == 0)
+    let read = "lua5.4 -e 'assert(loadfile \"types/odd.lua\")' && cat types/odd.lua"
+    let types = try folder.program.shell(read)
+    #expect(types.status == 0, "\(types.error)")
+    #expect(types.output.contains("---@field mode \"a\"|\"b\" How it is shown.\n"))
+  }
+
   @Test func `types written again replace themselves and leave an author's settings`() throws {
     let folder = try TestFolder([".luacheckrc": "std = \"lua54\"\n"])
     let first = try folder.program("types", "--write", ".")

@@ -1,6 +1,7 @@
 import Lua
 
-/// The `---@meta` file from which the Lua language server knows what a plugin adds.
+/// The `---@meta` file from which the Lua language server knows what a plugin adds; of what has no name in Lua it says
+/// nothing.
 struct PluginTypesFile {
   let file: PluginFile
   let engine: ScriptEngine
@@ -17,8 +18,9 @@ struct PluginTypesFile {
     var parts = [
       "---@meta \(name)\n-- luacheck: ignore\n-- The types of the plugin '\(name)'; made by 'containerhost types'."
     ]
-    parts += registered.modifiers.sorted { $0.name < $1.name }.map(modifier)
-    let values = registered.values.sorted {
+    parts += registered.modifiers.filter { LuaQuoting.isName($0.name) }
+      .sorted { $0.name < $1.name }.map(modifier)
+    let values = registered.values.filter { LuaQuoting.isName($0.name) }.sorted {
       ($0.table.family, $0.name) < ($1.table.family, $1.name)
     }
     parts += [valuesOfSubviews(values)].compactMap { $0 } + values.map(declaration)
@@ -56,10 +58,11 @@ struct PluginTypesFile {
     return lines[place.line - 1]
   }
 
-  /// The lines that begin with three dashes right above a place.
+  /// The lines that begin with three dashes right above a place, without the manifest.
   private func comments(above place: LuaSourceLocation) -> [String] {
-    let lines = engine.lines(ofChunk: place.chunk) ?? []
-    let above = lines.prefix(max(0, place.line - 1)).reversed().prefix { $0.hasPrefix("---") }
+    let lines = (engine.lines(ofChunk: place.chunk) ?? []).prefix(max(0, place.line - 1))
+    let manifest = lines.prefix { $0.hasPrefix("---") }.lastIndex { $0.hasPrefix("--- @") } ?? -1
+    let above = lines[(manifest + 1)...].reversed().prefix { $0.hasPrefix("---") }
     return above.reversed().map(String.init)
   }
 
@@ -103,7 +106,9 @@ struct PluginTypesFile {
 
     /// The properties that a use may give.
     var labels: [ContainerDefinition.Property] {
-      (definition.properties ?? []).filter { if case .label = $0.source { true } else { false } }
+      (definition.properties ?? []).filter {
+        if case .label = $0.source { LuaQuoting.isName($0.name) } else { false }
+      }
     }
 
     /// The type of its constructor.
@@ -128,7 +133,7 @@ struct PluginTypesFile {
 
   /// The class of the container's `self`, and that of the table which a use of it takes.
   private func classes(of container: Container) -> String {
-    let properties = container.definition.properties ?? []
+    let properties = (container.definition.properties ?? []).filter { LuaQuoting.isName($0.name) }
     let own = properties.map { "---@field \($0.name) \(type(of: $0))" }
     let options = container.labels.map {
       "---@field \($0.name)? \($0.type == .userdata ? "Child" : $0.type.typeName)"
