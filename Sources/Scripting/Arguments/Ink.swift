@@ -20,7 +20,7 @@ enum Ink {
 extension ArgumentReader {
   /// A colour, or a table with `from` and `to`.
   func ink() throws -> Ink {
-    guard stack.isTable(index), rgbTable() == nil, stack.rawLength(index) == 0 else {
+    guard stack.isTable(index), stack.rawLength(index) == 0 else {
       return .color(try color())
     }
     var gradient = GradientParameters()

@@ -80,7 +80,7 @@ struct ThemeReader {
   private mutating func paint(
     _ value: ArgumentReader, named name: String, base: Theme.Paint
   ) throws -> Theme.Paint {
-    guard stack.isTable(value.index), value.rgbTable() == nil else {
+    guard stack.isTable(value.index), stack.rawLength(value.index) == 0 else {
       return Theme.Paint(try color(value))
     }
     var (front, behind) = (base.color, base.background)
