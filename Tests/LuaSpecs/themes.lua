@@ -73,7 +73,7 @@ test("a mistake in a theme is named with its place", function()
   refused({ base = "drak" }, "theme: 'base' must be one of", "did you mean 'dark'?")
   refused({ colors = { acent = "red" } }, "theme.colors: no colour 'acent'; did you mean 'accent'?")
   refused({ colors = { accent = "#12" } }, "theme.colors: 'accent': \"#12\" is no colour")
-  refused({ colors = { accent = { 300, 0, 0 } } }, "theme.colors: 'accent' must be a colour { r, g, b } with three numbers")
+  refused({ colors = { accent = { 300, 0, 0 } } }, "'accent' must be a colour { r, g, b } with three numbers")
   refused({ colors = { accent = { bolt = true } } },
     "theme.colors.accent: no attribute 'bolt'; did you mean 'bold'?")
   refused({ colors = { accent = { bold = 1 } } }, "theme.colors.accent: 'bold' must be a boolean")

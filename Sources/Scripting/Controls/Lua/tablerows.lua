@@ -163,10 +163,13 @@ function host.rowsShown(given, order, titleRow, moreRow)
     list[#list + 1], wholes[whole] = whole, view
     return whole
   end
-  for number, group in ipairs(order.groups) do
-    if group.title ~= nil then
-      local name = isView(group.title) and number or tostring(group.title)
-      shown.isTitle[add(titleRow(given, group.title), "section " .. name)] = true
+  local views = 0
+  for _, group in ipairs(order.groups) do
+    local title = group.title
+    if title ~= nil then
+      if isView(title) then views = views + 1 end
+      local name = isView(title) and "view " .. views or ("section %s, a %s"):format(title, type(title))
+      shown.isTitle[add(titleRow(given, title), name)] = true
     end
     for index, row in ipairs(group.rows) do
       list[#list + 1] = row
