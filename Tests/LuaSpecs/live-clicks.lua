@@ -101,3 +101,16 @@ test("a tap is that of what it was written on, not of what is around that", func
   expect(#clicked(tapped(Text "x":padding(1)):padding(1)), 9)
   expect(#clicked(tapped(Text "x":padding(2))), 25)
 end)
+
+test("a row of a list is chosen wherever it is drawn, in its insets and on what lies behind it too", function()
+  local Board = Container("Board", { chosen = State "", body = function(self)
+    return List { selection = self:binding "chosen",
+      Text "a":tag "a":listRowInsets { leading = 3, top = 1 }, Text "b":tag "b":listRowBackground "zebra" }
+  end })
+  local function chosen(column, row)
+    return session(Board {}, { width = 12, height = 5 }):click(column, row).screen:match "▸ (%a)"
+  end
+  expect(chosen(0, 0), "a")
+  expect(chosen(3, 1), "a")
+  expect(chosen(11, 2), "b")
+end)

@@ -12,8 +12,8 @@ styles.sidebar = styles.automatic
 
 -- A row with its badge at the other end of the width. What the row remembers stays when its badge comes and goes.
 local function badged(row, badge)
-  if badge == nil then return row end
-  local isShown = badge ~= 0 and badge ~= ""
+  local isShown = badge ~= nil and badge ~= 0 and badge ~= ""
+  if badge == nil or not isShown and host.isDivider(row) then return row end
   return HStack { row, isShown and Spacer(), isShown and Badge(tostring(badge)) }
 end
 
@@ -25,14 +25,15 @@ local function keyOf(row, selection, values)
   return tag
 end
 
--- What can be selected: a mark stands before it, so that it is seen without colours. `turn` opens and closes it.
-local function selectable(view, row, values, binding, turn)
-  local selection = host.read(binding)
-  local key = keyOf(row, selection, values)
-  local isChosen = host.isSelected(selection, key)
+-- A mark stands before what can be selected, so that it is seen without colours.
+local function marked(view, isChosen)
   local mark = (isChosen and Image "arrowtriangle.forward.fill" or Text " "):accessibilityHidden()
-  local control = HStack { alignment = "top", mark, view }
-    :focusable():onTapGesture(function() host.select(binding, key) end)
+  return HStack { alignment = "top", mark, view }
+end
+
+-- What can be selected, as far as it is drawn. `turn` opens and closes it.
+local function selectable(view, row, key, isChosen, binding, turn)
+  local control = view:focusable():onTapGesture(function() host.select(binding, key) end)
     :accessibilityValue(isChosen and "selected" or "not selected")
   if turn then
     control = control:onKeyPress("right", function() return turn(true) end)
@@ -59,12 +60,19 @@ local function drawn(row, isBeforeAnother, style, indent, selection, turn)
   local values = row.containerValues
   local isSelectable = selection and not host.isDivider(row)
   local view = badged(isSelectable and host.rowContent(row) or row, values.listRowBadge)
-  if isSelectable then view = selectable(view, row, values, selection, turn) end
+  local key, isChosen
+  if isSelectable then
+    local selected = host.read(selection)
+    key = keyOf(row, selected, values)
+    isChosen = host.isSelected(selected, key)
+    view = marked(view, isChosen)
+  end
   view = inset(view, values.listRowInsets, style, indent)
   local background = values.listRowBackground
   if background ~= nil then
     view = view:frame { maxWidth = math.huge, alignment = "leading" }:background(background)
   end
+  if isSelectable then view = selectable(view, row, key, isChosen, selection, turn) end
   local wish = values.listRowSeparator
   local isLined = wish == "visible" or wish ~= "hidden" and style.isLined
   return view, isLined and isBeforeAnother() and inset(divider(), nil, style, indent)
