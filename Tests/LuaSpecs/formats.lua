@@ -323,6 +323,7 @@ test("markdown: an address that GitHub would make a link of keeps its letters", 
   marked(Text { "https://a.b/", Text "c":bold(), " d" }, { "[https://a.b/](https://a.b/)**c** d" })
   marked(Text { "www.a.b.", Text "c":link "https://d.e" }, { "[www.a.b](http://www.a.b).[c](https://d.e)" })
   marked(Text { "https://a.b, ", Text "c":bold() }, { "https://a.b, **c**" })
+  marked(Text { "a!", Text "b":link "https://c.d" }, { "a\\![b](https://c.d)" })
   marked(Text "no://a_ xhttps://b_c_ https://", { "no://a\\_ xhttps://b_c\\_ https://" })
   marked(Text "http://a*", { "[http://a\\*](http://a*)" })
   marked(Text "http://a.b/_":link "https://c.d", { "[http://a.b/\\_](https://c.d)" })

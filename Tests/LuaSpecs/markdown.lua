@@ -91,3 +91,38 @@ test("footnotes are a numbered list at the end, below a line", function()
     "a[1] b[2] c[1]", "", "d [^none]", "", ("─"):rep(16), "", "1. two", "", "   and three", "", "2. one",
   })
 end)
+
+-- All that stands in a document, without spaces.
+local function words(node)
+  local parts = { node.kind ~= "inlineHTML" and node.text or nil }
+  for _, child in ipairs(node) do parts[#parts + 1] = words(child) end
+  return (table.concat(parts):gsub("%s", ""))
+end
+
+test("texts of any runs and styles come out as Markdown that says the same", function()
+  local parts = {
+    "a", "b c", " ", "\n", "日本", "http://a.b/c", "https://x.y/_z_", "www.q.r/*", "ftp://f", "www.", "http://", "://",
+    "!", ".", ",", "(", ")", "<", ">", "*", "_", "~~", "|", "[", "]", "`", "\\", "&amp;", "#", "-", "1.", '"', "'",
+  }
+  local seed = 1
+  local function random(count)
+    seed = (seed * 1103515245 + 12345) % (1 << 31)
+    return (seed >> 8) % count + 1
+  end
+  for number = 1, 1000 do
+    local runs, text = {}, ""
+    for place = 1, random(5) do
+      local own = ""
+      for _ = 1, random(4) do own = own .. parts[random(#parts)] end
+      local run = Text(own)
+      if random(3) == 1 then run = run:bold() end
+      if random(4) == 1 then run = run:italic() end
+      if random(6) == 1 then run = run:strikethrough() end
+      if random(6) == 1 then run = run:link "https://l.k/_m" end
+      runs[place], text = run, text .. own
+    end
+    local found = render(Text(runs), { format = "markdown", width = 500 })
+    local read, wanted = words(require("host.markdown").decode(found)), text:gsub("%s", "")
+    assert(read == wanted, ("%d: %s\nis read as\n%s\nnot as\n%s"):format(number, found, read, wanted))
+  end
+end)

@@ -62,8 +62,8 @@ struct MarkdownLine {
   }
 
   /// As Markdown; `startsLine` where signs at its start would be read as more than text. Inside a link an address
-  /// leads nowhere else.
-  func markdown(startsLine: Bool, isInLink: Bool = false) -> String {
+  /// leads nowhere else. A line that `isBroken` ends in a mark for that.
+  func markdown(startsLine: Bool, isInLink: Bool = false, isBroken: Bool = false) -> String {
     var output = ""
     var rest = pieces[...]
     while let first = rest.first {
@@ -80,16 +80,17 @@ struct MarkdownLine {
       if let target {
         let words = Self.line(of: run) { $0.target = nil }.markdown(
           startsLine: false, isInLink: true)
-        output += "[\(words)]" + MarkdownEscaping.target(target)
+        MarkdownEscaping.append("[\(words)]" + MarkdownEscaping.target(target), to: &output)
       } else {
         let startsLine = startsLine && output.isEmpty
-        let next = isLoose ? " " : rest.first?.text.first
+        let next = isLoose ? " " : rest.first?.text.first ?? (isBroken ? "\\" : nil)
         let escaped =
           isInLink
           ? MarkdownEscaping.escaped(core, startsLine: startsLine)
           : MarkdownEscaping.linked(
             core[...], startsLine: startsLine, isFollowed: next?.isWhitespace == false)
-        output += Self.marked(escaped, core, first.marks, after: output.last, before: next)
+        MarkdownEscaping.append(
+          Self.marked(escaped, core, first.marks, after: output.last, before: next), to: &output)
       }
       if isLoose { output += " " }
     }
@@ -104,7 +105,7 @@ struct MarkdownLine {
   ) -> String {
     var text = marks.isCode ? MarkdownEscaping.code(core) : escaped
     let areRead =
-      isRead(outside: previous, inside: core.first) && isRead(outside: next, inside: core.last)
+      isRead(outside: previous, inside: text.first) && isRead(outside: next, inside: text.last)
     if marks.isStruck { text = areRead ? "~~\(text)~~" : "<del>\(text)</del>" }
     if marks.isItalic { text = areRead ? "*\(text)*" : "<em>\(text)</em>" }
     if marks.isBold { text = areRead ? "**\(text)**" : "<strong>\(text)</strong>" }

@@ -377,7 +377,8 @@ final class MarkdownReader {
 extension [MarkdownLine] {
   /// As the lines of a paragraph; empty ones are left out, because they would end it.
   fileprivate var paragraph: [String] {
-    map { $0.markdown(startsLine: true) }.filter { !$0.isEmpty }
+    enumerated().map { $1.markdown(startsLine: true, isBroken: $0 < count - 1) }
+      .filter { !$0.isEmpty }
   }
 }
 
