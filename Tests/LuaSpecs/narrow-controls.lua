@@ -16,6 +16,12 @@ test("a mark stands in the first line of a label of several lines", function()
     { "▸ one two", "  three" })
 end)
 
+test("a Stepper's buttons stay whole beside a label that gives way", function()
+  draws(Stepper { value = 3, "Copies" }, 16, { "Copies [-] 3 [+]" })
+  draws(Stepper { value = 3, "Copies" }, 14, { "Copi [-] 3 [+]", "es" })
+  draws(Stepper { value = 3, "Copies" }, 12, { "Co", "pi [-] 3 [+]", "es" })
+end)
+
 local function segmented(label)
   return Picker {
     value = "de", style = "segmented", label = label,

@@ -62,9 +62,9 @@ declare("Stepper", {
     end
     return HStack { spacing = 0,
       host.gapped(HStack { self.content }, "trailing"),
-      Button { action = function() count(-1) end, brackets(self, "-") }:accessibilityHidden(),
-      Text(number("Stepper", self.value)):padding("horizontal", 1):accessibilityHidden(),
-      Button { action = function() count(1) end, brackets(self, "+") }:accessibilityHidden(),
+      Button { action = function() count(-1) end, brackets(self, "-") }:fixedSize():accessibilityHidden(),
+      Text(number("Stepper", self.value)):fixedSize():padding("horizontal", 1):accessibilityHidden(),
+      Button { action = function() count(1) end, brackets(self, "+") }:fixedSize():accessibilityHidden(),
     }:buttonStyle "plain":onKeyPress("left", function() count(-1) end)
       :onKeyPress("right", function() count(1) end)
       :accessibilityRole "stepper":accessibilityValue(tostring(number("Stepper", self.value)))
