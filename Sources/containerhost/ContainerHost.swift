@@ -55,6 +55,7 @@ struct ContainerHost: ParsableCommand {
       Glibc.exit(StandardOutput.status(0))
     }
     if words.first == "-e", words.count > 1 {
+      warnOfOption(in: words.dropFirst(2), behind: "-e …", ofBoard: Array(words[1].utf8))
       return ["run"] + words.prefix(2) + ["--"] + words.dropFirst(2)
     }
     guard let first = words.first else { return words }
@@ -74,14 +75,17 @@ struct ContainerHost: ParsableCommand {
       throw ValidationError(
         "no command and no board '\(first)'" + NearestName.hint(first, among: commands))
     }
-    warnOfOption(in: words.dropFirst(), behind: first)
+    warnOfOption(
+      in: words.dropFirst(), behind: first,
+      ofBoard: first == "-" ? nil : FilePaths.contents(of: first))
     return ["run", first, "--"] + words.dropFirst()
   }
 
-  /// Warns of an option of `run` behind a board that reads nothing of what stands there.
-  private static func warnOfOption(in words: ArraySlice<String>, behind board: String) {
-    guard board != "-", words.contains(where: { $0.hasPrefix("-") }),
-      let text = FilePaths.contents(of: board),
+  /// Warns of an option of `run` behind a board, with that text, which reads nothing of what stands there.
+  private static func warnOfOption(
+    in words: ArraySlice<String>, behind board: String, ofBoard text: @autoclosure () -> [UInt8]?
+  ) {
+    guard words.contains(where: { $0.hasPrefix("-") }), let text = text(),
       !LuaLexer(text).has(anyOf: ["...", "arg"])
     else { return }
     let known = RunCommand.helpMessage().split { $0.isWhitespace || ",/".contains($0) }

@@ -35,6 +35,9 @@ struct UsageTests {
           && outcome.error.contains("containerhost run board.lua \(option)"), "\(outcome.error)")
     }
     #expect(try folder.program("board.lua", "--mine").error == "")
+    let line = try folder.program("-e", "return 'hi'", "--width", "3")
+    #expect(line.output == "hi\n" && line.error.contains("'--width' behind '-e …' is the board's"))
+    #expect(try folder.program("-e", "return (...)", "--width").error == "")
     #expect(try folder.program("run", "board.lua", "--", "--width", "3").error == "")
   }
 
