@@ -179,14 +179,14 @@ setmetatable(blocks, { __index = function() return column end })
 
 -- A document with its footnotes, which stand at its end, as a numbered list below a line.
 local function withNotes(document)
-  local notes = { kind = "list", start = 1, isTight = true }
-  while document[#document] and document[#document].kind == "footnote" do
-    table.insert(notes, 1, table.remove(document))
-    notes.isTight = notes.isTight and #notes[1] < 2
+  local shown, notes = {}, { kind = "list", start = 1, isTight = true }
+  for _, node in ipairs(document) do
+    local isNote = node.kind == "footnote"
+    table.insert(isNote and notes or shown, node)
+    notes.isTight = notes.isTight and not (isNote and #node > 1)
   end
-  if #notes == 0 then return document end
-  table.move({ { kind = "rule" }, notes }, 1, 2, #document + 1, document)
-  return document
+  if #notes > 0 then table.move({ { kind = "rule" }, notes }, 1, 2, #shown + 1, shown) end
+  return shown
 end
 
 -- What an error of the module says, without its place.

@@ -138,11 +138,7 @@ local function body(list, specs, found, order, given, marks, header, spans)
     made[place] = whole and across(list, whole, number, spans)
       or rowViews(list, specs, found, order, given, marks, shown.number(place), number, spans)
   end
-  local views = { host.loop("Table", shown.list, { id = shown.id }, function(_, place) return made[place] end) }
-  if order.isEmpty then
-    views[2] = across(list, marked(given, AnyView(given.empty), false), order.last, spans)
-  end
-  return views
+  return { host.loop("Table", shown.list, { id = shown.id }, function(_, place) return made[place] end) }
 end
 
 -- The same of rows that are plain cells; also which those are.
@@ -245,6 +241,9 @@ local function drawAll(given, list, data, haveTitles)
     views, ranges = plainBody(list, specs, found, plains, order, given, marks, spans)
   else
     views, ranges = body(list, specs, found, order, given, marks, hasHeader and 1 or 0, spans), {}
+  end
+  if order.isEmpty then
+    views[#views + 1] = across(list, marked(given, AnyView(given.empty), false), order.last, spans)
   end
   local rowCount = order.last + (footed and 1 or 0)
   local footers = footed and footer(list, specs, rowCount, order.items, given, spans) or nil
