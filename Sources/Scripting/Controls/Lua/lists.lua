@@ -56,8 +56,7 @@ end
 local function divider() return Divider():foregroundStyle "separator" end
 
 -- A row, and the line below it, or nothing in its place: a row's own wish comes before the style's.
-local function drawn(row, isBeforeAnother, style, indent, selection, turn)
-  local values = row.containerValues
+local function drawn(row, values, isBeforeAnother, style, indent, selection, turn)
   local isSelectable = selection and not host.isDivider(row)
   local view = badged(isSelectable and host.rowContent(row) or row, values.listRowBadge)
   local key, isChosen
@@ -99,10 +98,12 @@ local wrap = host.declare("List", {
         local indent = (hasHeader or style.isBoxed) and style.indent or 0
         local rows = ForEach { subviews = content, function(row, position)
           local function isBeforeAnother() return content[position + 1] ~= nil end
-          local outline = selection and row.containerValues.listOutline
-          if not outline then return drawn(row, isBeforeAnother, style, indent, selection) end
+          local values = row.containerValues
+          local outline = selection and values.listOutline
+          if not outline then return drawn(row, values, isBeforeAnother, style, indent, selection) end
           return ForEach { subviews = outline(), function(item)
-            return drawn(item, isBeforeAnother, style, indent, selection, item.containerValues.listRowTurn)
+            local own = item.containerValues
+            return drawn(item, own, isBeforeAnother, style, indent, selection, own.listRowTurn)
           end }
         end }
         local line = section.containerValues.listSectionSeparator == "visible" and divider()
