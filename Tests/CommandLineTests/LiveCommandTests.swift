@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 import TerminalDriver
 import Testing
@@ -372,7 +371,8 @@ struct LiveTaskEndTests {
       "board.lua": """
       return Text "shown":task(function()
         local held <close> = setmetatable({}, { __close = function()
-          io.open("closing", "w"):close()
+          local terminal = io.open("/dev/tty", "w")
+          if terminal then terminal:write("closing"):close() end
           while true do end
         end })
         host.sleep(100)
@@ -383,7 +383,7 @@ struct LiveTaskEndTests {
 
   private func leave(_ arguments: String...) throws -> TerminalSession {
     let session = try TerminalSession(
-      ["live", "board.lua", "--allow-write=."] + arguments, in: folder.path)
+      ["live", "board.lua", "--allow-write=/dev/tty"] + arguments, in: folder.path)
     try session.wait(for: "shown")
     session.type("q")
     return session
@@ -391,14 +391,14 @@ struct LiveTaskEndTests {
 
   @Test func `Ctrl-C ends what never ends by itself`() throws {
     let session = try leave()
-    while !FileManager.default.fileExists(atPath: folder.path + "/closing") { usleep(1000) }
+    try session.wait(for: "closing")
     session.type("\u{3}")
     #expect(session.end() == 0)
   }
 
   @Test func `a time limit ends it, too`() throws {
     #expect(try leave("--time-limit", "0.2").end() == 124)
-    let limited = ["play", "--allow-write=.", "--time-limit", "0.2", "board.lua"]
+    let limited = ["play", "--allow-write=/dev/tty", "--time-limit", "0.2", "board.lua"]
     #expect(try folder.program.run([Program.path] + limited).status == 124)
   }
 }
