@@ -300,12 +300,7 @@ test("markdown: roles and values for readers take no words away", function()
 end)
 
 test("markdown: an address that GitHub would make a link of keeps its letters", function()
-  local markdown = require "host.markdown"
-  local function words(node)
-    local parts = { node.text }
-    for _, child in ipairs(node) do parts[#parts + 1] = words(child) end
-    return table.concat(parts)
-  end
+  local markdown, words = require "host.markdown", require("fixtures.expectations").words
   for address, target in pairs {
     ["https://a.b/?a=1&b=2"] = "https://a.b/?a=1&b=2",
     ["see (http://a.b/_c_/__init__.py), d_"] = "http://a.b/_c_/__init__.py",
@@ -315,7 +310,8 @@ test("markdown: an address that GitHub would make a link of keeps its letters", 
     ["https://a.b/&copy;\\d"] = "https://a.b/&copy;%5Cd",
   } do
     local document = markdown.decode(render(Text(address), { format = "markdown", width = 80 }))
-    assert(words(document) == address, words(document))
+    local read = words(document)
+    assert(read == address, read)
     local link = document[1][1].kind == "link" and document[1][1] or document[1][2]
     assert(link.target == target, link.target)
   end

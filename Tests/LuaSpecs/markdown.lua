@@ -92,13 +92,6 @@ test("footnotes are a numbered list at the end, below a line", function()
   })
 end)
 
--- All that stands in a document, without spaces.
-local function words(node)
-  local parts = { node.kind ~= "inlineHTML" and node.text or nil }
-  for _, child in ipairs(node) do parts[#parts + 1] = words(child) end
-  return (table.concat(parts):gsub("%s", ""))
-end
-
 test("texts of any runs and styles come out as Markdown that says the same", function()
   local parts = {
     "a", "b c", " ", "\n", "日本", "http://a.b/c", "https://x.y/_z_", "www.q.r/*", "ftp://f", "www.", "http://", "://",
@@ -122,7 +115,8 @@ test("texts of any runs and styles come out as Markdown that says the same", fun
       runs[place], text = run, text .. own
     end
     local found = render(Text(runs), { format = "markdown", width = 500 })
-    local read, wanted = words(require("host.markdown").decode(found)), text:gsub("%s", "")
+    local read = expectations.words(require("host.markdown").decode(found)):gsub("%s", "")
+    local wanted = text:gsub("%s", "")
     assert(read == wanted, ("%d: %s\nis read as\n%s\nnot as\n%s"):format(number, found, read, wanted))
   end
 end)
