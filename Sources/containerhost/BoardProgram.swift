@@ -85,7 +85,7 @@ struct BoardProgram {
       self.output?.complete(&renderOptions, environment, options, board: self.board)
       if board == nil, engine.run.exitStatus == nil {
         engine.warnOfMissingBoard(
-          hasPrinted: output.hasPrinted, isWatched: environment.isTerminal)
+          hasPrinted: output.hasPrinted && !toFile, isWatched: environment.isTerminal || toFile)
       }
       guard options.errors.keepGoing else {
         try body(engine, board, renderOptions, output)

@@ -135,6 +135,20 @@ struct OutputFormatTests {
     #expect(try names(in: folder) == ["b.txt", "board.lua"])
   }
 
+  @Test func `a file called - is standard output`() throws {
+    let folder = try TestFolder(["board.lua": "return Text 'drawn'"])
+    #expect(try folder.program("run", "board.lua", "-o", "-").output == "drawn\n")
+    #expect(try names(in: folder) == ["board.lua"])
+  }
+
+  @Test func `a file with nothing in it is warned of`() throws {
+    let folder = try TestFolder(["board.lua": "print 'said'"])
+    let outcome = try folder.program("run", "board.lua", "-o", "b.html")
+    #expect(outcome.status == 0)
+    #expect(outcome.error.contains("the board returned no view, so nothing is drawn"))
+    #expect(try text(folder, "b.html").isEmpty)
+  }
+
   @Test func `a large board that fails late leaves the file as it was`() throws {
     let folder = try TestFolder([
       "board.lua": """

@@ -10,7 +10,8 @@ struct OutputArguments: ParsableArguments {
 
   @Option(
     name: [.customShort("o"), .long],
-    help: "A file to write instead of standard output, whole or not at all.", completion: .file())
+    help: "A file to write instead of standard output (-), whole or not at all.",
+    completion: .file())
   var output: String?
 
   @Option(help: "What a page or a picture is called; a picture has it in its bar.")
@@ -25,8 +26,8 @@ struct OutputArguments: ParsableArguments {
 
   var options: OutputOptions {
     OutputOptions(
-      format: format, output: output, links: links, marksStrikethrough: marksStrikethrough,
-      title: title)
+      format: format, output: output == "-" ? nil : output, links: links,
+      marksStrikethrough: marksStrikethrough, title: title)
   }
 
   /// An option that somebody has given; nil for none.

@@ -7,7 +7,8 @@ struct PlaybackArguments: ParsableArguments {
 
   @Option(
     name: [.customShort("o"), .long],
-    help: "A file to write instead of standard output, whole or not at all.", completion: .file())
+    help: "A file to write instead of standard output (-), whole or not at all.",
+    completion: .file())
   var output: String?
 
   @Option(help: "How many times as fast a recording is played.")
@@ -20,8 +21,8 @@ struct PlaybackArguments: ParsableArguments {
 
   var options: PlaybackOptions {
     PlaybackOptions(
-      isPicture: svg || output?.hasSuffix(".svg") == true, output: output, speed: speed ?? 1,
-      idleLimit: idleLimit)
+      isPicture: svg || output?.hasSuffix(".svg") == true, output: output == "-" ? nil : output,
+      speed: speed ?? 1, idleLimit: idleLimit)
   }
 
   /// An option that somebody has given; nil for none.
