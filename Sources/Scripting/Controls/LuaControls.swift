@@ -18,6 +18,8 @@ final class LuaControls {
   /// A constructor that a file has defined, and its labels, once they have been asked for.
   private struct Constructor {
     let function: LuaRegistryKey
+    /// Makes the container that a widget is of its content; nil where that is no container.
+    var container: LuaRegistryKey?
     var labels: Labels?
   }
 
@@ -48,8 +50,12 @@ final class LuaControls {
       try stack.call(arguments: stack.top - 1, results: 1)
     } catch var error {
       if Self.isOwn(error.location?.chunk) { throw ScriptError(error.message) }
-      error.traceback.removeAll { Self.isOwn($0.chunk) }
-      throw error
+      let failed = error.traceback.first { $0.chunk != "[C]" }
+      error.traceback = Self.boardFrames(of: error.traceback)
+      guard let container = constructor.container, let failed, !Self.isOwn(failed.chunk),
+        error.code.isRecoverable
+      else { throw error }
+      try pushFailed(container, error, engine, on: stack)
     }
   }
 
@@ -57,6 +63,19 @@ final class LuaControls {
   func call(_ widget: Widget, _ engine: ScriptEngine, on stack: LuaStack) throws {
     try engine.checkCount(of: widget.name, given: stack.top, most: nil, widget.description)
     try make(widget, engine, on: stack)
+  }
+
+  /// Pushes a widget that fails when it is evaluated, as a function of the board has failed: a board that keeps going
+  /// draws the error in its place.
+  private func pushFailed(
+    _ container: LuaRegistryKey, _ error: LuaError, _ engine: ScriptEngine, on stack: LuaStack
+  ) throws {
+    stack.setTop(0)
+    stack.push(container)
+    stack.newTable(array: 1)
+    stack.pushFunction(name: "failed", engine.pushing { _, _ in throw error })
+    try stack.rawSet(table: -2, index: 1)
+    try stack.call(arguments: 1, results: 1)
   }
 
   private func check(
@@ -134,6 +153,16 @@ final class LuaControls {
 
   /// Whether a chunk is one of the widgets' files.
   private static func isOwn(_ chunk: String?) -> Bool { chunk?.hasPrefix(chunkPrefix) ?? false }
+
+  /// The frames of `traceback` that are the board's; what a widget calls a function of the board says nothing there.
+  private static func boardFrames(of traceback: [LuaTraceFrame]) -> [LuaTraceFrame] {
+    traceback.indices.compactMap { index in
+      var frame = traceback[index]
+      guard !isOwn(frame.chunk) else { return nil }
+      if index + 1 < traceback.count, isOwn(traceback[index + 1].chunk) { frame.function = nil }
+      return frame
+    }
+  }
 
   /// Runs a file, once; one that fails is run again when it is asked for again.
   private func load(_ source: Widget.Source, _ engine: ScriptEngine, on stack: LuaStack) throws {
@@ -225,8 +254,10 @@ final class LuaControls {
           guard let name = stack.string(at: 1), stack.isFunction(2) else {
             throw ScriptError("define takes a name and a constructor")
           }
+          stack.setTop(3)
+          let container = stack.isFunction(3) ? stack.store() : nil
           stack.setTop(2)
-          constructors[name] = Constructor(function: stack.store())
+          constructors[name] = Constructor(function: stack.store(), container: container)
         }
       ),
       (

@@ -37,6 +37,22 @@ struct KeepGoingTests {
     #expect(outcome.messages.count == 1)
   }
 
+  @Test(arguments: [
+    "Table({ {} }, { TableColumn('A', function(row) return row.a.b end) })",
+    "Table({ {} }, { section = function(row) return row.a.b end, TableColumn('A', 'a') })",
+    "OutlineGroup({ {} }, function(item) return Text(item.a.b) end)",
+    "Tree({ {} }, { children = function(item) return item.a.b end }, function() return 'x' end)",
+    "Chart { LineMark { { {} }, y = function(row) return row.a.b end } }",
+  ])
+  func `an error in a function of a widget is drawn in its place`(widget: String) throws {
+    let outcome = try keepGoing(
+      "return VStack { alignment = 'leading', 'before', \(widget), 'after' }")
+    #expect(
+      outcome.drawn
+        == "before\n⚠ board.lua:1: attempt to index a nil value (field 'a')\nafter\n")
+    #expect(outcome.messages.count == 1)
+  }
+
   @Test func `each row that fails is an error of its own`() throws {
     let outcome = try keepGoing(
       """

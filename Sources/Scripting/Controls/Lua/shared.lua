@@ -1,5 +1,5 @@
 -- What the widgets' files share. `host` has declare(name, definition), which makes a container's
--- constructor; define(name, constructor), which gives it to boards; and isBinding(value).
+-- constructor; define(name, constructor, container), which gives it to boards; and isBinding(value).
 local host = ...
 
 -- Errors of a widget stand where the board calls it: a message needs no position of its own.
@@ -8,7 +8,7 @@ function host.fail(message) error(message, 0) end
 -- A widget is a container whose content `make` builds when it is called, from what it was called with.
 function host.widget(name, make)
   local wrap = host.declare(name, false)
-  host.define(name, function(...) return wrap { make(...) } end)
+  host.define(name, function(...) return wrap { make(...) } end, wrap)
 end
 
 -- A container that boards get by its name.
