@@ -100,6 +100,31 @@ struct LiveCommandTests {
     #expect(rows.count == 23 && rows.first == "row 18" && rows.last == "row 40")
   }
 
+  @Test(arguments: [
+    "Text { 'abc ', Text 'def':bold() }",
+    "Table { data = { { a = 'abc def' } }, style = 'rounded', TableColumn('A', 'a') }",
+    "List { Section 'S' { 'abc def' } }", "List { 'abc def' } :listStyle 'insetGrouped'",
+  ])
+  func `an inline board ends with what has come and what was never in sight`(view: String) throws {
+    let folder = try TestFolder([
+      "board.lua": """
+      return Container("Board", { word = State "before", body = function(self)
+        return VStack { alignment = "leading",
+          Button(self.word, function() self.word = "after" host.exit() end):keyboardShortcut "x",
+          ForEach(26, function(i) return Text("row " .. i) end), \(view), "end" }
+      end }) {}
+      """
+    ])
+    let terminal = try BoardTerminal(["board.lua", "--inline"], in: folder.path)
+    try terminal.wait(for: "before")
+    terminal.press("x")
+    #expect(terminal.end() == .exit(0) && terminal.isRestored)
+    let rows = terminal.screen.split(separator: "\n")
+    #expect(rows.first?.hasPrefix("row ") == true && rows.last == "end", "\(terminal.screen)")
+    #expect(terminal.screen.contains("abc def"), "\(terminal.screen)")
+    #expect(!terminal.screen.contains("\u{FFFD}") && !terminal.screen.contains("more rows"))
+  }
+
   @Test func `an inline board has as many rows as what lies over it, as long as that does`()
     throws
   {

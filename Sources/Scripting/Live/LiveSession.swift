@@ -148,6 +148,15 @@ package final class LiveSession {
     return true
   }
 
+  /// Draws what a board that takes no more rows than it has leaves behind: what its last handler wrote, and all its rows,
+  /// with nothing over them.
+  package func drawLastFrame() throws {
+    try update()
+    guard let height = screen.heightLeftBehind else { return }
+    resize(width: screen.width, height: height)
+    try update()
+  }
+
   /// Takes out of the errors those of the frame that stood in the frame before.
   private func dropStanding(from first: Int) {
     let found = errors[first...].map { (error: $0, key: Diagnostic($0).key) }

@@ -78,15 +78,16 @@ package final class Screen: BoardSink {
   /// The cells of the last frame.
   package var cells: CellBuffer { frame.cells }
 
-  /// The cells of the last frame with all rows of the board, however many the screen has: what a board that takes no
-  /// more than it has leaves behind. Where rows are not built, those in sight.
-  package var wholeBoard: CellBuffer {
-    guard fitsContent, frame.layers.isEmpty, !frame.hasUnbuiltRows,
-      isOverlaid || frame.boardHeight > cells.height
-    else { return cells }
-    let whole = CellBuffer(width: width, height: frame.boardHeight, styles: styles)
-    frame.tree.paint(frame.root, into: whole, rows: 0..<frame.boardHeight)
-    return whole
+  /// The most rows that a board leaves behind where not all of them are built.
+  private static let mostUnbuiltRows: Int32 = 200
+
+  /// The height at which the screen shows all that a board leaves behind which takes no more rows than it has; nil where
+  /// that is the last frame.
+  package var heightLeftBehind: Int32? {
+    guard fitsContent, frame.layers.isEmpty, isOverlaid || frame.boardHeight > cells.height,
+      !frame.hasUnbuiltRows || frame.boardHeight <= Self.mostUnbuiltRows
+    else { return nil }
+    return frame.boardHeight
   }
 
   package init(width: Int32, height: Int32, fitsContent: Bool = false) {

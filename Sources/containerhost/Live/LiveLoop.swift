@@ -31,7 +31,9 @@ final class LiveLoop {
   /// What is said in the last row, as the board shows nothing of it, until the next key.
   private var notice: String?
   private var isShown = false
-  /// Whether Ctrl-C or a limit has ended a frame: the next one waits for input.
+  /// Whether Ctrl-C or a limit has ended the last frame.
+  private var isUnfinished = false
+  /// Whether one has, so that the next frame waits for input.
   private var isHeld = false
   /// Whether Ctrl-C has ended something since input was read.
   private var isInterrupted = false
@@ -74,6 +76,11 @@ final class LiveLoop {
     }
   }
 
+  /// Draws what an inline board leaves behind, unless the last frame was ended by Ctrl-C or a limit.
+  func drawLastFrame() {
+    if !isUnfinished { attempt { try live.drawLastFrame() } }
+  }
+
   /// Ends the board, while its terminal is still there: what its tasks do then is ended by Ctrl-C and limits, too.
   func end() {
     attempt { try live.endWithinLimits() }
@@ -100,12 +107,13 @@ final class LiveLoop {
   private func update() {
     guard !isHeld, !live.hasEnded else { return }
     live.screen.makeRoom(for: overlay)
-    isHeld = attempt {
+    isUnfinished = attempt {
       guard try live.update() else { return }
       isShown = false
       for error in live.takeErrors() { log.append(BoardProblem(error, by: live.engine)) }
       if let unseen = live.unseenErrors.last { say(BoardProblem(unseen, by: live.engine)) }
     }
+    isHeld = isUnfinished
   }
 
   /// Puts a new version of the board in the place of this one when there is a reason, or says why it cannot be shown.

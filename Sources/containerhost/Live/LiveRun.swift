@@ -118,9 +118,11 @@ struct LiveRun: Sendable {
     terminal.start(
       images: record == nil && !isRead && showsColors && environment.mayAskForImages(host.images))
     loop.run()
+    let leavesBoard = placement == .inline && !isRead
+    if leavesBoard { loop.drawLastFrame() }
     loop.end()
     if let signal = port.signal { terminal.end(by: signal) }
-    terminal.leave(last: placement == .inline && !isRead ? loop.live.screen.wholeBoard : nil)
+    terminal.leave(last: leavesBoard ? loop.live.screen.cells : nil)
     try recording?.finish()
   }
 }
