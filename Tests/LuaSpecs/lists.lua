@@ -106,6 +106,8 @@ end)
 test("a row that can be selected keeps its badge, its insets and its line", function()
   draws(List { selection = "b", Text "a" :tag "a" :badge(2), Text "b" :tag "b" } :listStyle "plain", 10,
     { "  a    [2]", "──────────", "▸ b" })
+  draws(List { selection = "b", Text "a" :tag "a" :badge(0), Divider, Text "b" :tag "b" :badge "" }, 4,
+    { "  a", "────", "▸ b" })
 end)
 
 test("a list of data is a list with a loop in it", function()

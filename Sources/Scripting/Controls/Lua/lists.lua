@@ -10,11 +10,12 @@ local styles = {
 }
 styles.sidebar = styles.automatic
 
--- A row with its badge at the other end of the width. What the row remembers stays when its badge comes and goes.
-local function badged(row, badge)
+-- The view of a row with its badge at the other end of the width. What the row remembers stays when its badge comes
+-- and goes.
+local function badged(view, row, badge)
   local isShown = badge ~= nil and badge ~= 0 and badge ~= ""
-  if badge == nil or not isShown and host.isDivider(row) then return row end
-  return HStack { row, isShown and Spacer(), isShown and Badge(tostring(badge)) }
+  if badge == nil or not isShown and host.isDivider(row) then return view end
+  return HStack { view, isShown and Spacer(), isShown and Badge(tostring(badge)) }
 end
 
 -- What a row is selected by: its tag, or its id.
@@ -58,7 +59,7 @@ local function divider() return Divider():foregroundStyle "separator" end
 -- A row, and the line below it, or nothing in its place: a row's own wish comes before the style's.
 local function drawn(row, values, isBeforeAnother, style, indent, selection, turn)
   local isSelectable = selection and not host.isDivider(row)
-  local view = badged(isSelectable and host.rowContent(row) or row, values.listRowBadge)
+  local view = badged(isSelectable and host.rowContent(row) or row, row, values.listRowBadge)
   local key, isChosen
   if isSelectable then
     local selected = host.read(selection)
