@@ -134,6 +134,8 @@ extension ScriptEngine: ViewHost {
     }
     if isOfHost == true {
       if found.location?.isOfHost == true { found.location = nil }
+      // What a control says in its body it says of what it was given.
+      if found.code == .runtime { found.kind = .host }
       // Nor does the text that a script catches name a line of the host.
       found = found.asText()
     }
