@@ -328,7 +328,6 @@ void clua_limit_memory(lua_State *L, size_t bytes) {
 }
 
 void clua_memory_grew(clua_Host *host) {
-  if (host->run->current == NULL) return;
   host->run->memory_is_due = true;
-  clua_arm(host->run->current);
+  if (host->run->current != NULL) clua_arm(host->run->current);
 }

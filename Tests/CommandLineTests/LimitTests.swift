@@ -126,6 +126,9 @@ struct LimitTests {
     "return twice(Text 'x', function(v) return Group { v, v } end)",
     "return twice(Text 'x', function(v) return v:overlay(v) end)",
     "return Text(#resolve.subviews(twice(Text 'x', function(v) return Group { v, v } end)))",
+    "resolve.tree(twice(Text 'x', function(v) return ViewThatFits { v, v } end))",
+    "local C = Container('C', function(self) return { self.content, self.content } end) "
+      + "return VStack { twice(Text 'x', function(v) return C { v } end) }",
     "return VStack(twice({}, function(t) return { t, t } end))",
     "ContainerValues.twice = Entry(twice({}, function(t) return { t, t } end))",
     "return Container('C', { t = State(twice({}, function(t) return { t, t } end)), "
@@ -135,6 +138,18 @@ struct LimitTests {
     let outcome = try runBoard(
       "local function twice(x, f) for _ = 1, 40 do x = f(x) end return x end " + script,
       "--memory-limit=30")
+    #expect(outcome.status == 70, "\(outcome.error)")
+    #expect(outcome.error.contains("--memory-limit=MIB sets it"), "\(outcome.error)")
+  }
+
+  @Test(arguments: ["declared", "resolved", "sections", "placed", "cells"])
+  func `a board that is looked at keeps to the memory limit`(stage: String) throws {
+    let folder = try TestFolder([
+      "board.lua":
+        "local v = Text 'x' for _ = 1, 40 do v = ViewThatFits { v, v } end return v"
+    ])
+    let outcome = try folder.program(
+      "inspect", "board.lua", "--stage", stage, "--memory-limit=30")
     #expect(outcome.status == 70, "\(outcome.error)")
     #expect(outcome.error.contains("--memory-limit=MIB sets it"), "\(outcome.error)")
   }

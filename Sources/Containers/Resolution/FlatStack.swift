@@ -14,6 +14,9 @@ package final class FlatStack<Element: BitwiseCopyable> {
 
   package var count: Int { used }
 
+  /// How many bytes of memory are taken.
+  var heldBytes: Int { capacity * MemoryLayout<Element>.stride }
+
   var isEmpty: Bool { used == 0 }
 
   /// The value on top.

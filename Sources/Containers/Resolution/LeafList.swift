@@ -181,7 +181,7 @@ package final class LeafList {
       cursor.takeRows(into: leaves.walked)
       // A few views that are used again and again stand for any number of leaves.
       if leaves.count & 0xFFFF == 0 {
-        try pass.checkWork(heldBytes: leaves.count * MemoryLayout<Leaf>.stride)
+        try pass.checkWork(heldBytes: leaves.heldBytes + arena.heldBytes)
       }
     }
     return false

@@ -8,6 +8,9 @@ package final class LeafStore {
 
   package var count: Int { walked.count + passedOver.count }
 
+  /// How many bytes those that were walked to take.
+  var heldBytes: Int { walked.heldBytes }
+
   var isEmpty: Bool { count == 0 }
 
   /// How many leaves are known by nothing but their place.

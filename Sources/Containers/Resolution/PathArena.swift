@@ -212,6 +212,9 @@ package final class PathArena {
 
   package var mark: Int { steps.count }
 
+  /// How many bytes its steps take.
+  package var heldBytes: Int { steps.heldBytes }
+
   /// Forgets every step pushed since `mark`.
   package func release(to mark: Int) {
     guard mark >= 0, mark < steps.count else { return }

@@ -7,7 +7,7 @@ import Lua
 /// once that stands.
 package final class BoardStorage {
   /// How many bytes of text a board may store: what is written with every change is to stay small.
-  private static let mostBytes = 1 << 20
+  static let mostBytes = 1 << 20
 
   private unowned let engine: ScriptEngine
   private let file: StorageFile?
@@ -168,7 +168,7 @@ package final class BoardStorage {
   private func text(at index: Int, _ key: String, _ name: String, on stack: LuaStack) throws
     -> [UInt8]
   {
-    let check = StorableValue(engine: engine, stack: stack)
+    var check = StorableValue(engine: engine, stack: stack)
     if let problem = try check.problem(at: index, key) {
       throw ScriptError(
         "\(name) cannot be stored: \(problem); only strings, numbers, booleans and tables of them can be",

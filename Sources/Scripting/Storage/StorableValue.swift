@@ -3,12 +3,19 @@ import Lua
 /// Says what of a value cannot be stored: it has to be the same when it is read again.
 struct StorableValue {
   private static let mostDepth = 50
+  /// More are never stored, each takes two bytes: a few tables that hold each other twice are values without end.
+  private static let mostValues = BoardStorage.mostBytes / 2
 
-  let engine: ScriptEngine
-  let stack: LuaStack
+  private let engine: ScriptEngine
+  private let stack: LuaStack
+  private var values = 0
+
+  init(engine: ScriptEngine, stack: LuaStack) { (self.engine, self.stack) = (engine, stack) }
 
   /// What cannot be stored of the value at `index`, which is called `name`; nil when all can.
-  func problem(at index: Int, _ name: String, depth: Int = 0) throws -> String? {
+  mutating func problem(at index: Int, _ name: String, depth: Int = 0) throws -> String? {
+    values += 1
+    if values > Self.mostValues { return "it holds more than \(Self.mostValues) values" }
     switch stack.type(index) {
     case .boolean, .nil: return nil
     case .number:
@@ -22,7 +29,7 @@ struct StorableValue {
     }
   }
 
-  private func problem(inTableAt table: Int, _ name: String, depth: Int) throws -> String? {
+  private mutating func problem(inTableAt table: Int, _ name: String, depth: Int) throws -> String? {
     try stack.ensure(8)
     let top = stack.top
     defer { stack.setTop(top) }

@@ -24,7 +24,7 @@ extension Global {
         throw ScriptError("Storage takes a key, and a default: Storage(\"count\", 0)")
       }
       stack.setTop(2)
-      let check = StorableValue(engine: engine, stack: stack)
+      var check = StorableValue(engine: engine, stack: stack)
       if let problem = try check.problem(at: 2, "the default") {
         throw ScriptError(
           "Storage: \(problem); only strings, numbers, booleans and tables of them can be stored",

@@ -13,6 +13,8 @@ extension ScriptEngine {
     guard level < Self.mostLevels else {
       throw ScriptError("views are inside more than \(Self.mostLevels) others", .depth)
     }
+    // A view that stands in two places is told of twice: a few may be told of without end.
+    try checkWork(64, on: stack)
     let inner = Declared(depth: depth - 1, limit: limit, level: level + 1)
     try stack.ensure(16)
     var base = node

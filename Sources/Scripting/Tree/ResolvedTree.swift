@@ -40,6 +40,7 @@ struct ResolvedTree {
   }
 
   private func pushLeaf(_ leaf: Leaf, on stack: LuaStack) throws {
+    try engine.checkWork(64, on: stack)
     stack.newTable(hash: 8)
     try engine.setField("kind", arena.kind(of: leaf, in: pass), on: stack)
     try engine.setField("id", "\(arena.identity(of: leaf, in: pass))", on: stack)

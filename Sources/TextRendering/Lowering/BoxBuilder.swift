@@ -210,6 +210,7 @@ extension BoxBuilder {
   func checkWork() throws {
     guard tree.count &- checkedBoxes > Self.boxesBetweenChecks else { return }
     checkedBoxes = tree.count
-    try pass.checkWork(heldBytes: Int(tree.count) * MemoryLayout<Box>.stride)
+    try pass.checkWork(
+      heldBytes: Int(tree.count) * MemoryLayout<Box>.stride + arena.heldBytes)
   }
 }

@@ -13,6 +13,8 @@ final class ColumnStream {
   private static let bandBoxes: Int32 = 256
   /// A band that is so much too large is drawn in the middle of an element.
   private static let patience = 4
+  /// Bytes that the steps of a walk may take before anyone is asked.
+  private static let unaskedBytes = 1 << 20
 
   private let builder: BoxBuilder
   private let sink: any BoardSink
@@ -194,6 +196,10 @@ final class ColumnStream {
   private func drawBand() throws {
     guard band != Box.none else { return }
     try builder.pass.throwPendingFailure()
+    // Steps that lie below one of a level that goes on stay until that ends.
+    if builder.arena.heldBytes > Self.unaskedBytes {
+      try builder.pass.checkWork(heldBytes: builder.arena.heldBytes)
+    }
     let size = try builder.layout(band, ProposedViewSize(columns: width, rows: nil))
     if mayHoldGuides, !hasDrawn, held == nil, builder.tree.hasGuides(builder.tree[band]) {
       hold(at: .leading)
@@ -216,7 +222,9 @@ final class ColumnStream {
   private func hold(at alignment: HorizontalAlignment) {
     held = HeldRows(
       of: builder.tree, width: width, alignment: alignment, styles: builder.styles
-    ) { [pass = builder.pass] in try pass.checkWork(heldBytes: $0) }
+    ) { [pass = builder.pass, arena = builder.arena] in
+      try pass.checkWork(heldBytes: $0 + arena.heldBytes)
+    }
   }
 
   /// Has the boxes of the band stay until the board is drawn.
