@@ -29,6 +29,13 @@ struct Column {
     spacing = stack.spacing.cells ?? 0
   }
 
+  /// The stack that several views in a vertical viewport stand in (R132); nil where that is no such column.
+  init?(insideViewport viewport: Leaf, _ environment: TextEnvironment) {
+    guard !environment.inherited.joinsBorders else { return nil }
+    (leaf, self.environment) = (viewport, environment)
+    (alignment, spacing, isGreedy) = (.center, 0, false)
+  }
+
   /// Where the rows of this column stand.
   var place: ColumnPlace {
     ColumnPlace(

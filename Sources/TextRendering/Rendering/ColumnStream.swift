@@ -35,6 +35,8 @@ final class ColumnStream {
   /// Rows between two bands: those of the column at the root, as columns in one have none or are alone in it.
   private var spacing: Int32 = 0
   private var leaves = 0
+  /// Whether what is walked are views of one row, which is drawn whole.
+  private var isInsideRow = false
   private var hasDrawn = false
   /// The rows of the column at the root that wait for the last of them.
   private var held: HeldRows?
@@ -81,23 +83,33 @@ final class ColumnStream {
   private func column(
     _ leaf: Leaf, in place: ColumnPlace, _ environment: TextEnvironment
   ) -> Column? {
-    guard let column = Column(leaf, in: builder, inherited: environment),
-      place.takesRows(of: column), painter != nil || !column.place.isHeld
-    else { return nil }
-    return column
+    Column(leaf, in: builder, inherited: environment).flatMap { streams($0, in: place) ? $0 : nil }
+  }
+
+  private func streams(_ column: Column, in place: ColumnPlace) -> Bool {
+    place.takesRows(of: column) && (painter != nil || !column.place.isHeld)
   }
 
   private func walk(_ column: Column, isSole: Bool) throws {
+    try stream(column, isSole: isSole) {
+      try walk(column.leaf) { try visitRest(of: $0, in: column) }
+    }
+  }
+
+  private func visitRest(of cursor: LeafCursor, in column: Column) throws {
+    while let leaf = try cursor.nextLeaf() {
+      try visit(leaf, in: column.place, column.environment)
+    }
+  }
+
+  /// Has what `body` adds stand in `column`.
+  private func stream(_ column: Column, isSole: Bool, _ body: () throws -> Void) throws {
     mayHoldGuides = isSole && !column.isGreedy && painter != nil
     if isSole { spacing = column.spacing }
     if column.place.isHeld { hold(at: column.alignment) }
     columns.append((column.place, Box.none))
     defer { columns.removeLast() }
-    try walk(column.leaf) { cursor in
-      while let leaf = try cursor.nextLeaf() {
-        try visit(leaf, in: column.place, column.environment)
-      }
-    }
+    try body()
   }
 
   /// Walks the children of `leaf`; its steps and views stay while `body` runs.
@@ -108,7 +120,7 @@ final class ColumnStream {
     // The steps of a band that is drawn between two elements are all given back; one that is drawn
     // inside an element leaves those that lie below the element's own.
     cursor.beforeEachElement { [unowned self, unowned cursor] in
-      if isFull(1) { try drawBand() }
+      if isFull(1), !isInsideRow { try drawBand() }
       cursor.expectRows(Self.bandLeaves - leaves)
     }
     builder.walks.append(cursor)
@@ -116,7 +128,7 @@ final class ColumnStream {
     builder.walks.removeLast()
   }
 
-  /// A viewport around one view is that view; around several it is built as it is.
+  /// A viewport around one view is that view; several stand in a column (R132).
   private func walk(viewport: Leaf, in place: ColumnPlace, _ environment: TextEnvironment) throws {
     try walk(viewport) { cursor in
       let first = try cursor.nextLeaf()
@@ -124,13 +136,21 @@ final class ColumnStream {
       if let only = first, second == nil, walksInto(only, in: place, environment) {
         return try visit(only, in: place, environment)
       }
+      let known = [first, second].compactMap { $0 }
+      if let column = Column(insideViewport: viewport, environment), streams(column, in: place) {
+        return try stream(column, isSole: place.isSole) {
+          // No band is drawn between them: the second is there already.
+          for leaf in known { try add { try builder.add(leaf, to: $0, environment) } }
+          try visitRest(of: cursor, in: column)
+        }
+      }
+      isInsideRow = true
+      defer { isInsideRow = false }
       try add { band in
         try builder.addScrollView(viewport.node, to: band, environment) { content in
-          var (leaf, next) = (first, second)
-          while let current = leaf {
-            try builder.add(current, to: content, environment)
-            leaf = next
-            next = leaf == nil ? nil : try cursor.nextLeaf()
+          for leaf in known { try builder.add(leaf, to: content, environment) }
+          while let leaf = try cursor.nextLeaf() {
+            try builder.add(leaf, to: content, environment)
           }
         }
       }

@@ -1,0 +1,32 @@
+-- Several views in a ScrollView stand in a column (R132), however many they are and whatever is around them.
+local test = require "fixtures.test"
+
+local rows = {
+  text = function(i) return Text(("r"):rep(i % 17) .. i) end,
+  bordered = function(i) return Text("x" .. i):border() end,
+  several = function(i) return "a", Text(i):padding(1) end,
+  stack = function(i)
+    return VStack { alignment = "trailing", i, HStack { i * 100, Toggle { value = true, "on" } } }
+  end,
+  flexible = function(i) return i % 50 == 0 and Spacer() or Text(i):frame { maxWidth = math.huge } end,
+}
+local places = {
+  alone = function(view) return view end,
+  dim = function(view) return view:dim() end,
+  between = function(view) return VStack { alignment = "leading", "top", view, "bottom" } end,
+  lazy = function(view) return LazyVStack { "top", view, "bottom" } end,
+  scrolled = function(view) return ScrollView { "top", view, "bottom" } end,
+}
+
+for name, row in pairs(rows) do
+  test("a long ScrollView draws all its rows as a VStack does: " .. name, function()
+    for place, around in pairs(places) do
+      for _, count in ipairs { 2, 65, 300 } do
+        local function drawn(container)
+          return render(around(container { ForEach(count, row), "end" }), { width = 30 })
+        end
+        assert(drawn(ScrollView) == drawn(VStack), ("%d rows, %s"):format(count, place))
+      end
+    end
+  end)
+end
