@@ -23,6 +23,28 @@ test("a task runs up to where it waits, and goes on when its time has come", fun
   shows(s, "count 4")
 end)
 
+test("what is written on a widget goes on, whatever that draws", function()
+  local widgets = {
+    function(value) return ProgressView { value = value, "Download" } end,
+    function(value) return Gauge { value = 0.3, style = value and "circular" or nil } end,
+    function(value)
+      return Chart { LineMark { { 1, 2 }, name = "u" }, value and LineMark { { 2, 3 }, name = "v" } }
+    end,
+    function(value) return BarChart { values = { 1, 2 }, axis = value and "vertical" or nil } end,
+    function(value) return Form { alignment = value and "edges" or nil, "a" } end,
+  }
+  for place, widget in ipairs(widgets) do
+    local begun = 0
+    local s = session(stateful({ value = EmptyView }, function(self)
+      local value = self.value ~= EmptyView and self.value or nil
+      return VStack { Button("go", function() self.value = 0.5 end),
+        widget(value):task(function() begun = begun + 1 end):onDisappear(function() error "gone" end) }
+    end), { width = 40, height = 14 })
+    s:click "go"
+    assert(begun == 1, ("widget %d: %d tasks"):format(place, begun))
+  end
+end)
+
 test("each session has a clock, and tasks, of its own", function()
   -- Counts the seconds, and ends at the `last`.
   local function ticking(last)

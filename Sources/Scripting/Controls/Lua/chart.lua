@@ -281,4 +281,4 @@ host.widget("Chart", function(given)
     host.fail "Chart: no marks; write Chart { LineMark { rows, x = \"time\", y = \"load\" } }"
   end
   return view(chart:ready(given), given)
-end)
+end, true)

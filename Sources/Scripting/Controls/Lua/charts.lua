@@ -221,4 +221,4 @@ host.widget("BarChart", function(given)
   end
   view = host.spoken(view, "chart", (summary(chart, list)))
   return #list <= mostSaid and view:accessibilityLabel(host.words(inWords(chart, list))) or view
-end)
+end, true)

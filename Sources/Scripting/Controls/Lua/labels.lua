@@ -84,4 +84,4 @@ host.widget("Form", function(given)
   local children = host.views(given)
   if given.alignment == "edges" then return VStack { alignment = "leading", children } end
   return host.columnsOfLabels(Grid { alignment = "topLeading", horizontalSpacing = 2, children })
-end)
+end, true)

@@ -100,7 +100,7 @@ host.widget("ProgressView", function(given)
     color = host.threshold("ProgressView", given.thresholds, share, given.color),
     role = "progress", from = 0, to = share, digits = 4,
   }, given, percent), given.style)
-end)
+end, true)
 
 host.widget("Gauge", function(given)
   if type(given) == "number" then given = { value = given } end
@@ -125,4 +125,4 @@ host.widget("Gauge", function(given)
     from = 0, to = share,
     digits = isShare and 4 or nil,
   }, given, words), given.style)
-end)
+end, true)

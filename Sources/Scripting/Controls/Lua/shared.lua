@@ -5,10 +5,12 @@ local host = ...
 -- Errors of a widget stand where the board calls it: a message needs no position of its own.
 function host.fail(message) error(message, 0) end
 
--- A widget is a container whose content `make` builds when it is called, from what it was called with.
-function host.widget(name, make)
+-- A widget is a container whose content `make` builds when it is called, from what it was called with. Where that is
+-- now a view of one kind and now of another, `varies` has what is written on the widget stay (R38, R119).
+function host.widget(name, make, varies)
   local wrap = host.declare(name, false)
-  host.define(name, function(...) return wrap { make(...) } end, wrap)
+  local function whole(...) return wrap { varies and VStack { make(...) } or make(...) } end
+  host.define(name, whole, wrap)
 end
 
 -- A container that boards get by its name.
