@@ -29,7 +29,8 @@ struct StorableValue {
     }
   }
 
-  private mutating func problem(inTableAt table: Int, _ name: String, depth: Int) throws -> String? {
+  private mutating func problem(inTableAt table: Int, _ name: String, depth: Int) throws -> String?
+  {
     try stack.ensure(8)
     let top = stack.top
     defer { stack.setTop(top) }
