@@ -142,6 +142,8 @@ Chart.__index = Chart
 function host.newChart(chart)
   chart.marks, chart.rules, chart.series, chart.style = {}, {}, {}, chart.style or "braille"
   chart.uprights, chart.unshown, chart.unplaced = 0, 0, 0
+  -- How many marks are drawn before each rule.
+  chart.below = {}
   -- How many items have labels for their places.
   chart.unnamed = 0
   -- Which position has a label first, and what names of others are shown as.

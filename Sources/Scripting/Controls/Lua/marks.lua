@@ -278,11 +278,19 @@ local function drawGrid(plot)
   end
 end
 
--- Rules lie behind the marks, and the signs at the ends of lines before them.
+-- Rules lie over bars and areas that come before them, and behind all else; the signs at the ends of lines before all.
 function host.drawMarks(chart, plot, isDirect)
   if chart.hasGrid then drawGrid(plot) end
-  for _, given in ipairs(chart.rules) do drawRule(plot, given) end
-  for _, mark in ipairs(chart.marks) do draw[mark.kind](plot, mark) end
+  local function drawRules(number)
+    for _, given in ipairs(chart.rules) do
+      if chart.below[given] == number then drawRule(plot, given) end
+    end
+  end
+  drawRules(0)
+  for number, mark in ipairs(chart.marks) do
+    draw[mark.kind](plot, mark)
+    drawRules(number)
+  end
   for _, mark in ipairs(not isDirect and chart.hasEnds and chart.marks or {}) do
     for _, line in ipairs(mark.kind == "LineMark" and mark.lines or {}) do drawEnd(plot, line) end
   end

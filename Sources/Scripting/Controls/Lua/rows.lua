@@ -85,9 +85,15 @@ local function plotted(chart, size)
   if chart.hasGrid then
     for _, tick in ipairs(ticks) do upright(tick.value, chart.style == "braille" and "⡀" or "·", "separator") end
   end
-  for _, given in ipairs(chart.rules) do upright(given.x, "┊", given.color or "secondary") end
+  local function rules(isOver)
+    for _, given in ipairs(chart.rules) do
+      if chart.below[given] > 0 == isOver then upright(given.x, "┊", given.color or "secondary") end
+    end
+  end
+  rules(false)
   local used = 1
   for _, mark in ipairs(chart.marks) do used = math.max(used, drawBars(plot, mark, groups)) end
+  rules(true)
   if left > 0 then
     host.fillCells(frame.grid, "│", left - 1, 0, 1, rows, "separator")
     if hasAxis then host.fillCells(frame.grid, "└", left - 1, rows, 1, 1, "separator") end

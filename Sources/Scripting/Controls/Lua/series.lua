@@ -128,7 +128,7 @@ function host.readMark(chart, mark)
   if given[mark.isLying and "y" or "x"] == nil then chart.unnamed = math.max(chart.unnamed, last) end
 end
 
--- What a RuleMark is at.
+-- What a RuleMark is at, and how many of the marks are drawn before it: up to the last bars or areas that come before.
 function host.readRule(chart, given)
   if (given.x == nil) == (given.y == nil) then host.fail "RuleMark takes either 'x' or 'y'" end
   if given.y ~= nil then host.finite("RuleMark: 'y'", given.y) end
@@ -142,6 +142,10 @@ function host.readRule(chart, given)
     end
   end
   chart.rules[#chart.rules + 1] = given
+  chart.below[given] = 0
+  for number, mark in ipairs(chart.marks) do
+    if mark.kind == "BarMark" or mark.kind == "AreaMark" then chart.below[given] = number end
+  end
 end
 
 -- Leaves out the rules that are beyond the axes.
