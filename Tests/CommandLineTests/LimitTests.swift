@@ -142,6 +142,15 @@ struct LimitTests {
     #expect(outcome.error.contains("--memory-limit=MIB sets it"), "\(outcome.error)")
   }
 
+  @Test(arguments: ["html", "svg", "markdown"])
+  func `a page that is kept until its last row counts`(format: String) throws {
+    let outcome = try runBoard(
+      "local line = ('<'):rep(9000) return LazyVStack { ForEach(1000000, function() return Text(line) end) }",
+      "--memory-limit=30", "--format", format, "--width", "9000")
+    #expect(outcome.status == 70, "\(outcome.error)")
+    #expect(outcome.error.contains("--memory-limit=MIB sets it"), "\(outcome.error)")
+  }
+
   @Test(arguments: ["declared", "resolved", "sections", "placed", "cells"])
   func `a board that is looked at keeps to the memory limit`(stage: String) throws {
     let folder = try TestFolder([

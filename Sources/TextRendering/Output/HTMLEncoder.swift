@@ -15,6 +15,8 @@ struct HTMLEncoder: RowEncoder {
   /// How wide pieces of text are that get their cells as a whole.
   private var widths: Set<Int> = []
 
+  var heldBytes: Int { rows.count }
+
   init(options: RenderOptions, styles: StyleTable) {
     title = neutralized(options.title)
     glyphs = GlyphWriter(charset: options.charset)

@@ -1,5 +1,7 @@
 /// Turns painted rows, given from the top down, into the bytes of one format.
 protocol RowEncoder {
+  /// How many bytes it keeps of the rows so far, to be written at the end.
+  var heldBytes: Int { get }
   /// Encodes the first `rows` rows of `buffer`.
   mutating func encode(_ rows: Int32, of buffer: CellBuffer, into output: ByteBuffer)
   /// Ends the output, once, also that of a board without rows.
@@ -9,6 +11,7 @@ protocol RowEncoder {
 /// Plain text, or ANSI where the options have a colour depth.
 struct TextRowEncoder: RowEncoder {
   let options: RenderOptions
+  let heldBytes = 0
 
   func encode(_ rows: Int32, of buffer: CellBuffer, into output: ByteBuffer) {
     if let depth = options.depth {

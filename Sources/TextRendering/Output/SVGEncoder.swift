@@ -10,6 +10,8 @@ struct SVGEncoder: RowEncoder {
   private var cells: SVGCells
   private var height = 0
 
+  var heldBytes: Int { rows.count + rectangles.count }
+
   init(options: RenderOptions, styles: StyleTable) {
     picture = SVGPicture(
       title: options.title, columns: Int(options.width), caption: options.caption)

@@ -17,6 +17,8 @@ final class BandPainter: BoardSink {
   static let reach: Int32 = 64
   /// Bytes after which what is encoded goes out.
   private static let pieceBytes = 1 << 15
+  /// Bytes that the encoder may keep before anyone is asked, and before they are asked again.
+  private static let unaskedBytes = 1 << 20
 
   private let tree: LayoutTree
   private let options: RenderOptions
@@ -31,6 +33,9 @@ final class BandPainter: BoardSink {
   /// The rows of the board so far, and how many of them are encoded.
   private var height = 0
   private var encoded = 0
+  /// Throws where so many bytes are too many to be kept.
+  var mayHold: (Int) throws -> Void = { _ in }
+  private var askedBytes = 0
 
   init(
     tree: LayoutTree, styles: StyleTable, options: RenderOptions,
@@ -112,6 +117,11 @@ final class BandPainter: BoardSink {
       options.statistics?.addRows(rows, of: page.buffer)
       options.statistics.timing(.encode) { encoder.encode(rows, of: page.buffer, into: output) }
       if output.count >= Self.pieceBytes { try flush() }
+      if encoder.heldBytes > askedBytes + Self.unaskedBytes {
+        askedBytes = encoder.heldBytes
+        // They are there twice when they are written.
+        try mayHold(2 * askedBytes)
+      }
     }
   }
 

@@ -74,6 +74,7 @@ package final class BoardRenderer {
     _ board: NodeRef, in pass: ResolutionPass, collecting effects: FrameEffects?
   ) throws {
     let builder = makeBuilder(in: pass, collecting: effects)
+    (sink as? BandPainter)?.mayHold = { try pass.checkWork(heldBytes: $0) }
     let (leaves, cursor) = try begin(board, builder)
     if leaves.count == 1, options.height == nil, !(sink is Screen), !options.format.isWhole,
       ColumnStream.streams(leaves[0], in: builder, to: sink)
