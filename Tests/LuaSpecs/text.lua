@@ -64,6 +64,8 @@ end)
 test("behaviour 17: trailing spaces do not count for alignment, indentation stays", function()
   draws(Text "ab   \nlonger":multilineTextAlignment "trailing", 20, { "    ab", "longer" })
   draws(Text "  one two", 5, { "  one", "two" })
+  -- Nor does what has no cells behind them.
+  draws(Text "abcd \u{200b}\nx", 4, { "abcd", "x" })
 end)
 
 test("behaviour 19: no byte of a text, title, symbol or link drives the terminal", function()

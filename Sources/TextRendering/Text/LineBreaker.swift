@@ -137,8 +137,9 @@ private struct LineScan {
     noteBreak(before: cluster, in: text)
     isBehindSoftHyphen = cluster.scalar == 0xAD
     if column == 0 { limit = max(limit, Int(cluster.width)) }
-    if column &+ Int(cluster.width) > limit { return candidate?.next ?? current }
+    // What has no cells never begins a line by itself, not even behind spaces that hang.
     guard cluster.width > 0 else { return nil }
+    if column &+ Int(cluster.width) > limit { return candidate?.next ?? current }
     column &+= Int(cluster.width)
     visible = column
     visibleEnd = Int(cluster.end)

@@ -58,6 +58,21 @@ import Testing
     }
   }
 
+  @Test func `a text is as large as its lines, where it has just the width it takes and elsewhere`() {
+    for seed in Self.rounds {
+      let text = text(seed: seed)
+      for limit in [1, 4, 9, text.width - 1, text.width, text.width + 1] where limit > 0 {
+        var buffer = LineBuffer()
+        layoutLines(text, width: limit, lineLimit: .max, mode: .tail, into: &buffer)
+        let size = textSize(
+          text, proposedWidth: limit, proposedHeight: nil, lineLimit: .max, mode: .tail)
+        let place: Comment = "seed \(seed), \(limit): \(text.string.debugDescription)"
+        #expect(Int(size.height) == buffer.lines.count, place)
+        #expect(size.width == buffer.lines.map(\.width).max(), place)
+      }
+    }
+  }
+
   @Test(arguments: [1, 2, 3, 20, 80, 200] as [Int32])
   func `wrapping what is wrapped changes nothing`(limit: Int32) {
     for seed in Self.rounds {
