@@ -181,8 +181,8 @@ private struct Fields {
       minimum: try length("min"), ideal: try length("ideal"), maximum: try length("max"),
       share: try number("share"), alignment: alignment ?? .leading,
       vertical: vertical,
-      isDecimal: isDecimal, isNumeric: flag("isNumeric"), isCut: flag("isCut"),
-      priority: try number("priority") ?? 0)
+      isDecimal: isDecimal, isNumeric: flag("isNumeric"), titleWord: count("titleWord"),
+      isCut: flag("isCut"), priority: try number("priority") ?? 0)
   }
 
   /// A cell of several columns: its row and its first column from 1.

@@ -20,6 +20,8 @@ package struct ColumnArrangement {
     let isDecimal: Bool
     /// A column of numbers is the last to lose cells.
     let isNumeric: Bool
+    /// The cells of the longest word of its title; nil where that never wraps.
+    let titleWord: Int?
     /// Its cells are cut at the end of their first line, and never wrap.
     let isCut: Bool
     /// Columns of the least priority are left out first, the last of them before the others.
@@ -27,12 +29,13 @@ package struct ColumnArrangement {
 
     package init(
       minimum: Int?, ideal: Int?, maximum: Int?, share: Double?, alignment: HorizontalAlignment,
-      vertical: VerticalAlignment, isDecimal: Bool, isNumeric: Bool, isCut: Bool,
+      vertical: VerticalAlignment, isDecimal: Bool, isNumeric: Bool, titleWord: Int?, isCut: Bool,
       priority: Double
     ) {
       (self.minimum, self.ideal, self.maximum, self.share) = (minimum, ideal, maximum, share)
       (self.alignment, self.vertical, self.isDecimal) = (alignment, vertical, isDecimal)
-      (self.isNumeric, self.isCut, self.priority) = (isNumeric, isCut, priority)
+      (self.isNumeric, self.titleWord, self.isCut) = (isNumeric, titleWord, isCut)
+      self.priority = priority
     }
   }
 

@@ -60,15 +60,21 @@ struct ColumnMeasuring {
     return widths
   }
 
-  private func widestCells(_ numbers: [NumberWidths?]) -> [Int] {
+  private func widestCells(_ numbers: [NumberWidths?]) -> [WidestCells] {
     arrangement.columns.enumerated().map { number, column in
-      if column.ideal != nil { return 0 }
-      var widest = cells.map { $0.count > 0 ? $0.columns[number].width : 0 } ?? 0
+      var widest = WidestCells()
+      if column.ideal != nil { return widest }
+      widest.rows = Int(cells.map { $0.count > 0 ? $0.columns[number].width : 0 } ?? 0)
       for row in order.boxed where !order.isSpanned(row, number) {
-        let cell = children[order.firstCell(of: row) + number]
-        widest = max(widest, tree.measure(cell, .unspecified).columns)
+        let width = width(of: children[order.firstCell(of: row) + number])
+        if row == 0, arrangement.hasHeader {
+          widest.title = width
+        } else {
+          widest.rows = max(widest.rows, width)
+        }
       }
-      return Int(max(widest, numbers[number]?.width ?? 0))
+      widest.rows = max(widest.rows, Int(numbers[number]?.width ?? 0))
+      return widest
     }
   }
 

@@ -31,8 +31,8 @@ struct ColumnPlan {
   let hasVerticals: Bool
   let isFramed: Bool
 
-  init(_ arrangement: ColumnArrangement, of cellWidths: [Int], available: Int) {
-    var wanted = ColumnWidths(arrangement, of: cellWidths, available: available)
+  init(_ arrangement: ColumnArrangement, of cells: [WidestCells], available: Int) {
+    var wanted = ColumnWidths(arrangement, of: cells, available: available)
     shown = Array(arrangement.columns.indices)
     var edges = Self.edges(arrangement)
     if available < .max {

@@ -1,3 +1,11 @@
+/// The widest cells of a column.
+struct WidestCells {
+  /// Its title, and those of all other rows.
+  var (title, rows) = (0, 0)
+
+  var whole: Int { max(title, rows) }
+}
+
 /// What the columns of a ``ColumnArrangement`` would like to have, and how they are made to fit.
 struct ColumnWidths {
   /// Cells of text that can still be read without effort.
@@ -7,29 +15,35 @@ struct ColumnWidths {
 
   private(set) var columns: [ColumnArrangement.Column] = []
   private(set) var ideals: [Int] = []
-  /// What each column needs at least, to be read well, and to be read at all.
+  /// What each column needs where its title wraps, at least, to be read well, and to be read at all.
+  private var unbroken: [Int] = []
   private var floors: [Int] = []
   private var comforts: [Int] = []
   private var leasts: [Int] = []
 
-  /// `widths` are those of the widest cells; `available` is `Int.max` without bound.
-  init(_ arrangement: ColumnArrangement, of widths: [Int], available: Int) {
-    for (column, width) in zip(arrangement.columns, widths) {
-      add(column, width, available, mayGo: arrangement.counters > 0)
+  /// `available` is `Int.max` without bound.
+  init(_ arrangement: ColumnArrangement, of cells: [WidestCells], available: Int) {
+    for (column, widest) in zip(arrangement.columns, cells) {
+      add(column, widest, available, mayGo: arrangement.counters > 0)
     }
   }
 
   private mutating func add(
-    _ column: ColumnArrangement.Column, _ width: Int, _ available: Int, mayGo: Bool
+    _ column: ColumnArrangement.Column, _ widest: WidestCells, _ available: Int, mayGo: Bool
   ) {
     var most = column.maximum ?? .max
     if let share = column.share, available < .max {
       most = min(most, Int((Double(available) * share).rounded(.down)))
     }
-    let ideal = max(column.minimum ?? 1, min(column.ideal ?? width, most), 1)
-    let floor = min(ideal, column.minimum ?? (column.isNumeric ? ideal : 1))
+    let ideal = max(column.minimum ?? 1, min(column.ideal ?? widest.whole, most), 1)
+    var narrow = ideal
+    if let word = column.titleWord, column.ideal == nil {
+      narrow = min(ideal, max(widest.rows, word, 1))
+    }
+    let floor = min(ideal, column.minimum ?? (column.isNumeric ? narrow : 1))
     columns.append(column)
     ideals.append(ideal)
+    unbroken.append(narrow)
     floors.append(floor)
     comforts.append(min(ideal, max(floor, Self.comfort)))
     leasts.append(mayGo ? min(ideal, max(floor, Self.least)) : 1)
@@ -46,6 +60,7 @@ struct ColumnWidths {
   mutating func remove(_ column: Int) {
     columns.remove(at: column)
     ideals.remove(at: column)
+    unbroken.remove(at: column)
     floors.remove(at: column)
     comforts.remove(at: column)
     leasts.remove(at: column)
@@ -56,12 +71,13 @@ struct ColumnWidths {
     ideals.reduce(0, +) > room ? squeezed(to: room) : grown(to: room)
   }
 
-  /// First columns give way that are cut, as far as half of what they like, or have a least width; then none is
-  /// narrower than is well read, then none below its least width, then all are alike.
+  /// First titles wrap between their words, and columns give way that are cut, as far as half of what they like, or
+  /// have a least width; then none is narrower than is well read, then none below its least width, then all are alike.
   private func squeezed(to room: Int) -> [Int] {
     let unbroken = columns.indices.map { number in
       if columns[number].minimum != nil { return floors[number] }
-      return columns[number].isCut ? max(comforts[number], ideals[number] / 2) : ideals[number]
+      let isCut = columns[number].isCut
+      return isCut ? max(comforts[number], ideals[number] / 2) : self.unbroken[number]
     }
     if unbroken.reduce(0, +) <= room { return Self.shrunk(ideals, to: room, unbroken) }
     if comfort <= room { return Self.shrunk(ideals, to: room, comforts) }

@@ -158,11 +158,12 @@ final class TableLayout: ChildArrangement {
     _ tree: LayoutTree
   ) -> ColumnPlan {
     let widest = arrangement.columns.indices.map { number in
-      if arrangement.columns[number].ideal != nil { return 0 }
-      let widest = rows.reduce(seen.width(of: number)) { widest, row in
-        max(widest, row.ownCell(number).map { tree.measure($0, .unspecified).columns } ?? 0)
-      }
-      return Int(max(widest, numbers[number]))
+      var widest = WidestCells()
+      if arrangement.columns[number].ideal != nil { return widest }
+      widest.title = arrangement.hasHeader ? Self.widest(number, rows.prefix(1), tree) : 0
+      widest.rows = Self.widest(number, rows.dropFirst(arrangement.hasHeader ? 1 : 0), tree)
+      widest.rows = max(widest.rows, Int(seen.width(of: number)), Int(numbers[number]))
+      return widest
     }
     var plan = ColumnPlan(arrangement, of: widest, available: available)
     var spans = seen.spans
@@ -173,6 +174,12 @@ final class TableLayout: ChildArrangement {
     }
     parts.titles.widen(&plan, arrangement, available: available, in: tree)
     return plan
+  }
+
+  private static func widest(_ column: Int, _ rows: ArraySlice<TableRow>, _ tree: LayoutTree) -> Int
+  {
+    let cells = rows.lazy.compactMap { $0.ownCell(column) }
+    return Int(cells.map { tree.measure($0, .unspecified).columns }.max() ?? 0)
   }
 
   private func see(_ row: TableRow, in tree: LayoutTree, _ spans: inout [Range<Int>: Int32]) {
@@ -199,7 +206,9 @@ final class TableLayout: ChildArrangement {
   private func note(_ places: Places, in tree: LayoutTree) {
     for row in places.rows { see(row, in: tree, &seen.spans) }
     for (number, column) in arrangement.columns.enumerated() where column.ideal == nil {
-      for cell in places.rows.compactMap({ $0.ownCell(number) }) {
+      // The title is always in sight.
+      let rows = places.rows.dropFirst(arrangement.hasHeader ? 1 : 0)
+      for cell in rows.compactMap({ $0.ownCell(number) }) {
         seen.see(tree.measure(cell, .unspecified).columns, in: number)
       }
       if column.isDecimal { seen.numbers[number] = numbers(of: number, places.rows, tree) }
