@@ -10,12 +10,13 @@ extension BoxBuilder {
       note.kind = node.pointee.kind
       if notes.hasIdentities { note.identity = arena.identity(of: leaf, in: pass) }
       note.part = arena.sectionPlace(of: leaf)?.part
-      note.isDisabled = environment.inherited.isDisabled && node.pointee.kind == .button
       if node.pointee.kind == .image { note.symbol = node.cleanText }
       _ = arena.visitModifiers(of: leaf) {
         note.take($0)
         return true
       }
+      let isControl = node.pointee.kind == .button || note.role?.marksItself == true
+      note.isDisabled = isControl && environment.inherited.isDisabled
     }
   }
 
@@ -37,7 +38,7 @@ extension BoxNote {
     case .accessibilityRole: role = node.pointee[AccessibilityRole.self]
     case .documentPart:
       documentPart = DocumentPart(String(decoding: node.utf8, as: UTF8.self)) ?? documentPart
-    case .accessibilityHidden: isSilent = isSilent || !node.pointee.flags.contains(.off)
+    case .accessibilityHidden: isSilent = !node.pointee.flags.contains(.off)
     default: break
     }
   }

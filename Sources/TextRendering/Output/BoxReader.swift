@@ -145,7 +145,8 @@ struct BoxReader {
 
   private mutating func say(_ line: String) {
     guard !line.isEmpty else { return }
-    lines.append(isHeading ? "\(line), heading" : line)
+    let heading = ", \(AccessibilityRole.heading.words)"
+    lines.append(isHeading && !line.hasSuffix(heading) ? line + heading : line)
     isHeading = false
   }
 
