@@ -282,5 +282,5 @@ host.widget("Chart", function(given)
   if #chart.marks == 0 and #chart.rules == 0 then
     host.fail "Chart: no marks; write Chart { LineMark { rows, x = \"time\", y = \"load\" } }"
   end
-  return view(chart:ready(given), given)
-end, true)
+  return host.steady(view(chart:ready(given), given))
+end)

@@ -220,5 +220,6 @@ host.widget("BarChart", function(given)
     view = horizontal(chart, list)
   end
   view = host.spoken(view, "chart", (summary(chart, list)))
-  return #list <= mostSaid and view:accessibilityLabel(host.words(inWords(chart, list))) or view
-end, true)
+  if #list <= mostSaid then view = view:accessibilityLabel(host.words(inWords(chart, list))) end
+  return host.steady(view)
+end)

@@ -83,5 +83,5 @@ host.widget("Form", function(given)
   if type(given) ~= "table" then given = { given } end
   local children = host.views(given)
   if given.alignment == "edges" then return VStack { alignment = "leading", children } end
-  return host.columnsOfLabels(Grid { alignment = "topLeading", horizontalSpacing = 2, children })
-end, true)
+  return host.steady(host.columnsOfLabels(Grid { alignment = "topLeading", horizontalSpacing = 2, children }))
+end)

@@ -66,7 +66,7 @@ end
 local function draw(meter, style)
   if style ~= "circular" and style ~= "linear" then meter.style = style end
   local view = style == "circular" and circular(meter) or linear(meter)
-  return host.spoken(view, meter.role, meter.words)
+  return host.steady(host.spoken(view, meter.role, meter.words))
 end
 
 -- What a meter has for a number: the view given; nothing for false; else it says `default`, which is heard anyway.
@@ -100,7 +100,7 @@ host.widget("ProgressView", function(given)
     color = host.threshold("ProgressView", given.thresholds, share, given.color),
     role = "progress", from = 0, to = share, digits = 4,
   }, given, percent), given.style)
-end, true)
+end)
 
 host.widget("Gauge", function(given)
   if type(given) == "number" then given = { value = given } end
@@ -125,4 +125,4 @@ host.widget("Gauge", function(given)
     from = 0, to = share,
     digits = isShare and 4 or nil,
   }, given, words), given.style)
-end, true)
+end)

@@ -5,13 +5,14 @@ local host = ...
 -- Errors of a widget stand where the board calls it: a message needs no position of its own.
 function host.fail(message) error(message, 0) end
 
--- A widget is a container whose content `make` builds when it is called, from what it was called with. Where that is
--- now a view of one kind and now of another, `varies` has what is written on the widget stay (R38, R119).
-function host.widget(name, make, varies)
+-- A widget is a container whose content `make` builds when it is called, from what it was called with.
+function host.widget(name, make)
   local wrap = host.declare(name, false)
-  local function whole(...) return wrap { varies and VStack { make(...) } or make(...) } end
-  host.define(name, whole, wrap)
+  host.define(name, function(...) return wrap { make(...) } end, wrap)
 end
+
+-- A view that is now of one kind and now of another: what is written around it stays (R38, R119).
+function host.steady(view) return VStack { view } end
 
 -- A container that boards get by its name.
 function host.container(name, definition) host.define(name, host.declare(name, definition)) end
