@@ -114,7 +114,8 @@ void cterm_restore_all(void) {
 static const int noted_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
 // Those of a crash, and others that end a process which does not know them.
 static const int crash_signals[] = {SIGILL,  SIGTRAP, SIGABRT,   SIGSEGV, SIGBUS,  SIGFPE, SIGSYS,
-                                    SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ};
+                                    SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGPWR,
+                                    SIGIO,   SIGSTKFLT};
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static struct sigaction actions_before[NSIG];

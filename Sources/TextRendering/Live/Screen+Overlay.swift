@@ -2,8 +2,9 @@ import Containers
 
 /// Text over the end of a frame: what a board has printed, and what has failed.
 package enum ScreenOverlay {
-  /// Under a rule the last lines that have room, each cut at the width.
-  case log([String])
+  /// Under a rule the last rows that have room in half of the screen, but for so many below them. Long lines take
+  /// several rows.
+  case log([String], rowsBelow: Int = 0)
   /// Under a title the first lines that have room in half of the screen; those that are too long take several rows.
   case message(String, [String])
 }
@@ -14,24 +15,31 @@ extension Screen {
 
   package func draw(_ overlay: ScreenOverlay) {
     let pool = TextPool()
-    let room = Int(max(0, cells.height - 1))
+    let room = Int(min(max(0, cells.height - 1), height / 2))
     let rows = rows(of: overlay, pool)
     switch overlay {
-    case .log:
+    case .log(_, let rowsBelow):
       let rule = String(repeating: "─", count: Int(width))
-      draw(under: rule, rows.suffix(room), of: pool)
+      let above = max(0, rows.count - room - rowsBelow)
+      draw(under: rule, rows.dropFirst(above).prefix(room), of: pool)
     case .message(let title, _):
-      let first = draw(under: title, rows.prefix(min(room, Int(height / 2))), of: pool)
+      let first = draw(under: title, rows.prefix(room), of: pool)
       invert(CellRect(x: 0, y: first, width: width, height: 1))
     }
     isOverlaid = true
+  }
+
+  /// How many rows of an overlay have no room.
+  package func rowsLeftOut(of overlay: ScreenOverlay) -> Int {
+    max(0, rows(of: overlay, TextPool()).count - Int(min(max(0, cells.height - 1), height / 2)))
   }
 
   /// Draws a row and those below it at the end of the frame; the row in which it stands.
   @discardableResult
   private func draw(under head: String, _ rows: ArraySlice<Row>, of pool: TextPool) -> Int32 {
     let first = cells.height - Int32(rows.count) - 1
-    draw(Self.rows(of: head, width, isWrapped: false, pool) + rows, of: pool, from: first)
+    // What a head ends with says where there is more.
+    draw(Self.rows(of: head, width, cut: .middle, pool) + rows, of: pool, from: first)
     return first
   }
 
@@ -43,33 +51,33 @@ extension Screen {
       above == 0 ? "\(first) below" : "\(first) above" + (below > 0 ? ", \(below) below" : "")
     let pool = TextPool()
     draw(
-      Self.rows(of: words, width, isWrapped: false, pool), of: pool, from: cells.height - 1,
+      Self.rows(of: words, width, cut: .tail, pool), of: pool, from: cells.height - 1,
       style: styles.intern(StyleRecord(attributes: .dim)))
   }
 
   /// Has a board that takes no more rows than it has leave those free that an overlay takes.
   package func makeRoom(for overlay: ScreenOverlay?) {
-    overlayRows = overlay.map { Int32(clamping: rows(of: $0, TextPool()).count + 1) } ?? 0
+    let wanted = overlay.map { rows(of: $0, TextPool()).count + 1 } ?? 0
+    overlayRows = Int32(clamping: min(wanted, Int(height / 2) + 1))
   }
 
   private func rows(of overlay: ScreenOverlay, _ pool: TextPool) -> [Row] {
     switch overlay {
-    case .log(let lines):
-      lines.flatMap { Self.rows(of: $0, width, isWrapped: false, pool) }
+    case .log(let lines, _):
+      // A line of a script has a mark below it.
+      lines.flatMap { Self.rows(of: $0, width, cut: $0.contains(" | ") ? .tail : .wrap, pool) }
     case .message(_, let lines):
       // One that is indented has its place below others, and is cut.
-      lines.flatMap { Self.rows(of: $0, width, isWrapped: !$0.hasPrefix(" "), pool) }
+      lines.flatMap { Self.rows(of: $0, width, cut: $0.hasPrefix(" ") ? .tail : .wrap, pool) }
     }
   }
 
   private static func rows(
-    of line: String, _ width: Int32, isWrapped: Bool, _ pool: TextPool
+    of line: String, _ width: Int32, cut mode: Truncation, _ pool: TextPool
   ) -> [Row] {
     let text = pool.intern(line)
     var lines = LineBuffer()
-    layoutLines(
-      text, width: width, lineLimit: isWrapped ? .max : 1, mode: isWrapped ? .wrap : .tail,
-      into: &lines)
+    layoutLines(text, width: width, lineLimit: mode == .wrap ? .max : 1, mode: mode, into: &lines)
     return lines.lines.map { (text, $0) }
   }
 

@@ -54,8 +54,8 @@ final class LiveLog: @unchecked Sendable {
     for line in text.split(whereSeparator: \.isNewline) { shown.append("! \(line)\n") }
   }
 
-  /// The last lines, at most `count`.
-  func lines(last count: Int) -> [String] {
+  /// The lines, or the last of them, at most `count`.
+  func lines(last count: Int = .max) -> [String] {
     collect()
     let first = printed.note.map { ["… \($0)"] } ?? []
     let lines = first + shown.lines(last: max(0, count - first.count))

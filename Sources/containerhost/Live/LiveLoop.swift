@@ -28,6 +28,8 @@ final class LiveLoop {
   /// The seconds that have passed, and when that was said.
   private var passed: (seconds: Double, at: Double)
   private var showsLog = false
+  /// How many rows of the log lie below those that show.
+  private var logRowsBelow = 0
   /// What is said in the last row, as the board shows nothing of it, until the next key.
   private var notice: String?
   private var isShown = false
@@ -136,7 +138,7 @@ final class LiveLoop {
 
   /// What is drawn over the end of the board.
   private var overlay: ScreenOverlay? {
-    if showsLog { return .log(log.lines(last: Int(live.screen.height / 2))) }
+    if showsLog { return .log(log.lines(), rowsBelow: logRowsBelow) }
     if let problem { return .message(problem.title, problem.lines) }
     return notice.map { .message($0, []) }
   }
@@ -196,6 +198,15 @@ final class LiveLoop {
     }
   }
 
+  /// Scrolls the log so many pages back.
+  private func scrollLog(_ pages: Int) {
+    guard let overlay else { return }
+    let page = max(1, Int(live.screen.height / 2) - 1)
+    let most = live.screen.rowsLeftOut(of: overlay)
+    logRowsBelow = max(0, min(most, logRowsBelow + pages * page))
+    live.redraw()
+  }
+
   private func press(_ name: String) throws {
     if notice != nil {
       notice = nil
@@ -204,7 +215,10 @@ final class LiveLoop {
     switch name {
     case "f12":
       showsLog.toggle()
+      logRowsBelow = 0
       live.redraw()
+    case "pageup" where showsLog: scrollLog(1)
+    case "pagedown" where showsLog: scrollLog(-1)
     default:
       // Keys that boards have no name for are nobody's.
       guard let key = try? KeyName(name) else { return }

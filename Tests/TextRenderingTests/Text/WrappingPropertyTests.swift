@@ -58,7 +58,8 @@ import Testing
     }
   }
 
-  @Test func `a text is as large as its lines, where it has just the width it takes and elsewhere`() {
+  @Test func `a text is as large as its lines, where it has just the width it takes and elsewhere`()
+  {
     for seed in Self.rounds {
       let text = text(seed: seed)
       for limit in [1, 4, 9, text.width - 1, text.width, text.width + 1] where limit > 0 {
