@@ -1,3 +1,4 @@
+import TerminalDriver
 import Testing
 
 /// Boards that stand below the prompt, and what is said below boards.

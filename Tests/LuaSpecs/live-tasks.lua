@@ -32,6 +32,11 @@ test("what is written on a widget goes on, whatever that draws", function()
     end,
     function(value) return BarChart { values = { 1, 2 }, axis = value and "vertical" or nil } end,
     function(value) return Form { alignment = value and "edges" or nil, "a" } end,
+    function(value)
+      local rows = {}
+      for number = 1, value and 101 or 100 do rows[number] = { line = number } end
+      return Table { data = rows, TableColumn("Line", "line") }
+    end,
   }
   for place, widget in ipairs(widgets) do
     local begun = 0

@@ -96,6 +96,7 @@ extension Evaluation {
   func isSame(as later: Evaluation) throws -> Bool {
     switch (self, later) {
     case (.content, .content), (.button, .button): true
+    case (.reader(let mine), .reader(let theirs)): mine == theirs
     case (.rows(let mine), .rows(let theirs)): mine == theirs
     case (.subviews(let mine), .subviews(let theirs)): mine.storage === theirs.storage
     case (.sections(let mine), .sections(let theirs)): mine.list === theirs.list

@@ -388,5 +388,5 @@ host.widget("Table", function(first, second)
   haveTitles(rows)
   if given.limit == 0 then host.fail "Table: 'limit' must be at least 1 row" end
   local list = host.columnsOf(given)
-  return draw(given, list, rows)
+  return host.steady(draw(given, list, rows))
 end)
