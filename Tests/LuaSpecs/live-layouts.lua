@@ -89,3 +89,27 @@ test("a preference that nothing in a layout sets any more is gone", function()
     return "gone"
   end)
 end)
+
+test("what stands in a LabeledContent stays when it goes below the name, with its focus", function()
+  local appeared = 0
+  local Counter = Container("Counter", { count = State(0), body = function(self)
+    return Button("count " .. self.count, function() self.count = self.count + 1 end)
+      :onAppear(function() appeared = appeared + 1 end)
+  end })
+  local around = {
+    function(view) return view end, function(view) return List { view } end,
+    function(view) return Form { alignment = "edges", view } end,
+  }
+  for place, view in ipairs(around) do
+    appeared = 0
+    local s = session(VStack { Button("first", print), view(LabeledContent("Visitors of today", Counter {})) },
+      { width = 40, height = 8 })
+    s:press("tab", "tab", "enter", "enter")
+    s:resize(18, 8)
+    expect(s.focus, "count 2")
+    s:press "enter"
+    s:resize(40, 8)
+    expect(s.focus, "count 3")
+    assert(appeared == 1, ("%d: appeared %d times"):format(place, appeared))
+  end
+end)

@@ -48,6 +48,8 @@ package enum ViewKind: UInt8 {
   case treeRow
   /// A name, a bar and a number: a layout that the renderer knows.
   case meter
+  /// A name, a gap and a value at both ends of the width: a layout that the renderer knows.
+  case ends
   /// What a function makes that is told whether rows are built as they come into sight, as a long table's are.
   case rows
   case geometryReader
@@ -93,6 +95,7 @@ package enum ViewKind: UInt8 {
     case .viewThatFits: "ViewThatFits"
     case .layout, .columns, .rows, .meter: "Layout"
     case .treeRow: "TreeRow"
+    case .ends: "Ends"
     case .geometryReader: "GeometryReader"
     case .button: "Button"
     case .bar: "Bar"

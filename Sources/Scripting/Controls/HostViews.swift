@@ -11,6 +11,14 @@ extension Global {
       ], Description("One row of a tree.", example: ""))
   }
 
+  /// Its children are a name, a Spacer and a value.
+  static var ends: Global {
+    .container(
+      "Ends", .ends,
+      StackParameters(alignment: Alignment(horizontal: .leading, vertical: .top)), labels: [],
+      Description("A name and a value.", example: ""))
+  }
+
   /// Its children, each of which may be false, are those of ``MeterPart``. It is called what the widget is.
   static func meter(_ name: String) -> Global {
     Global(

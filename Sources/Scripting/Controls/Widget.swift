@@ -14,6 +14,7 @@ struct Widget {
       switch self {
       case .meters: [.meter("ProgressView"), .meter("Gauge")]
       case .tree: [.treeRow]
+      case .labels: [.ends]
       default: []
       }
     }

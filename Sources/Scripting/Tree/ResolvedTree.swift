@@ -128,7 +128,7 @@ extension NodeRef {
   fileprivate var isContainer: Bool {
     switch pointee.kind {
     case .hStack, .vStack, .zStack, .flowLayout, .label, .lazyHStack, .lazyVStack, .scrollView,
-      .grid, .viewThatFits, .layout, .columns, .treeRow, .meter:
+      .grid, .viewThatFits, .layout, .columns, .treeRow, .meter, .ends:
       true
     default: false
     }

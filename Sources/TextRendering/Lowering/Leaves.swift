@@ -31,6 +31,7 @@ extension BoxBuilder {
       let row = tree.add(.treeRow, to: parent)
       tree.set(node.pointee[TreeRowParameters.self], of: row)
       try addChildren(of: leaf, to: row, environment)
+    case .ends: try addStack(.ends, leaf, to: parent, environment)
     case .meter: try addMeter(leaf, to: parent, environment)
     case .rows:
       _ = try addResult(of: .rows(inSight: buildsRowsInSight), of: leaf, to: parent, environment)

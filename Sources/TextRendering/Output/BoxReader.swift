@@ -41,7 +41,7 @@ struct BoxReader {
         readRows(of: box, clip)
       }
     case .text: readText(box, clip)
-    case .hstack, .lazyHStack, .gridRow:
+    case .hstack, .lazyHStack, .gridRow, .ends:
       if isInline(box), !tree.isStrip(box) {
         say(phrase(of: box, clip))
       } else {
@@ -218,7 +218,7 @@ struct BoxReader {
   /// The phrases of what is inside: words follow each other in a row; a comma stands where the drawing has
   /// a gap, another line, or a control.
   private func content(of box: Int32, _ clip: CellRect) -> String {
-    let isRow = [.hstack, .lazyHStack].contains(tree.kind(of: box))
+    let isRow = [.hstack, .lazyHStack, .ends].contains(tree.kind(of: box))
     var phrases = [title(of: box, clip)].filter { !$0.isEmpty }
     var separators = phrases.map { _ in "" }
     var separator = ""

@@ -44,16 +44,7 @@ host.define("safeAreaInset", function(view, edge, content)
   return (isBeside and HStack or VStack) { spacing = 0, isFirst and inset or view, isFirst and view or inset }
 end)
 
-local gap, fill = Spacer(), Spacer { minLength = 0 }
-
--- At both ends of the width, or below one another where that is too narrow.
-local function atEnds(name, value)
-  value = value:multilineTextAlignment "trailing"
-  return ViewThatFits { axes = "horizontal",
-    HStack { alignment = "top", name, gap, value },
-    VStack { alignment = "leading", name, HStack { fill, value } },
-  }
-end
+local gap = Spacer()
 
 -- The arguments of LabeledContent("Name", value), and of LabeledContent { label = "Name", value… }.
 local function read(given, value)
@@ -76,7 +67,9 @@ host.define("LabeledContent", function(given, second)
   local function aligned(alignment)
     return VStack { alignment = alignment, value } :foregroundStyle "secondary"
   end
-  return wrap { host.labeled(atEnds(name, aligned "trailing"), GridRow { name, aligned "leading" }) }
+  local last = aligned "trailing":multilineTextAlignment "trailing"
+  local ends = host.Ends { HStack { alignment = "top", name }, gap, last }
+  return wrap { host.labeled(ends, GridRow { name, aligned "leading" }) }
 end)
 
 host.widget("Form", function(given)

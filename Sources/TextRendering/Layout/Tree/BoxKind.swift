@@ -44,6 +44,8 @@ package enum BoxKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case treeRow
   /// A name, a bar and a number.
   case meter
+  /// A name, a gap and a value.
+  case ends
   /// Empty cells around the child (R125).
   case padding
   /// An exact width, height or both (R122).
@@ -104,6 +106,7 @@ package enum BoxKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case .gridCell: GridCellBox.self
     case .custom: CustomBox.self
     case .treeRow: TreeRowBox.self
+    case .ends: EndsBox.self
     case .meter: MeterBox.self
     case .padding: PaddingBox.self
     case .fixedFrame: FixedFrameBox.self

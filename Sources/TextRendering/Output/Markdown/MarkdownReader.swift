@@ -111,7 +111,7 @@ final class MarkdownReader {
     case .background: return !isGroundRead(box)
     case .scroll where tree.hiddenItems(of: box) > 0: return false
     case .overlay, .hstack, .lazyHStack, .flow, .zstack, .grid, .gridRow, .border, .custom,
-      .treeRow, .meter:
+      .treeRow, .meter, .ends:
       return false
     default: return tree.drawnChildren(of: box).count == 1 && tree.text(of: box) == nil
     }
@@ -272,7 +272,8 @@ final class MarkdownReader {
       return stacked(parts(of: box)).map { (title(of: box).map { [$0] } ?? []) + $0 }
     case .bar, .sparkline, .drawing, .fill, .border, .custom, .treeRow, .grid:
       return isUnplaced ? [] : nil
-    case .hstack, .lazyHStack, .flow, .gridRow, .meter: return row(box).map { valued($0, note) }
+    case .hstack, .lazyHStack, .flow, .gridRow, .meter, .ends:
+      return row(box).map { valued($0, note) }
     case .vstack, .lazyVStack: return stacked(parts(of: box)).map { valued($0, note) }
     case .background: return isGroundRead(box) ? nil : stacked(Array(parts(of: box).prefix(1)))
     case .overlay, .zstack:
