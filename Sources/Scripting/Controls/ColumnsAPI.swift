@@ -181,8 +181,16 @@ private struct Fields {
       minimum: try length("min"), ideal: try length("ideal"), maximum: try length("max"),
       share: try number("share"), alignment: alignment ?? .leading,
       vertical: vertical,
-      isDecimal: isDecimal, isNumeric: flag("isNumeric"), titleWord: count("titleWord"),
+      isDecimal: isDecimal, isNumeric: flag("isNumeric"), titleWord: titleWord,
       isCut: flag("isCut"), priority: try number("priority") ?? 0)
+  }
+
+  /// The cells of the longest word of a title, with what stands beside its words.
+  private var titleWord: Int? {
+    name("title").map { title in
+      let words = title.split(whereSeparator: \.isWhitespace).map { Int(String($0).cellWidth) }
+      return (words.max() ?? 0) + (count("besideTitle") ?? 0)
+    }
   }
 
   /// A cell of several columns: its row and its first column from 1.

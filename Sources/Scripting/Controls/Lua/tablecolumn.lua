@@ -164,14 +164,6 @@ function host.columnsOf(given)
   return list
 end
 
--- The cells of the longest word of a title, with what stands beside the words; nil for one that is no text.
-local function titleWord(title, beside)
-  if type(title) == "userdata" then return nil end
-  local most = 0
-  for word in tostring(title):gmatch "%S+" do most = math.max(most, require "host.text".width(word)) end
-  return most + beside
-end
-
 -- What the arrangement is told of a column.
 function host.specOf(column, number, areNumbers, given)
   local width = column.limits
@@ -181,8 +173,8 @@ function host.specOf(column, number, areNumbers, given)
     alignment = column.alignment or areNumbers and "trailing" or "leading",
     verticalAlignment = column.verticalAlignment or given.verticalAlignment, isInRows = given.selection ~= nil,
     name = host.key(type(column.title) == "userdata" and number or column.title),
-    titleWord = titleWord(column.title,
-      (given.sortOrder ~= nil and 2 or 0) + (given.selection ~= nil and number == 1 and 2 or 0)),
+    title = type(column.title) ~= "userdata" and tostring(column.title) or nil,
+    besideTitle = (given.sortOrder ~= nil and 2 or 0) + (given.selection ~= nil and number == 1 and 2 or 0),
   }
 end
 
