@@ -30,7 +30,7 @@ extension Modifier {
       var ink: Ink?
       var title = 0
       if stack.isTable(2) {
-        try engine.readLabels("border", at: 2, on: stack) { key, reader in
+        let positions = try engine.readLabels("border", at: 2, on: stack) { key, reader in
           switch key {
           case "style": border.style = try styles.read(reader)
           case "color": ink = try reader.ink()
@@ -41,6 +41,9 @@ extension Modifier {
             border.places.insert(place)
           }
           return true
+        }
+        guard positions == 0 else {
+          throw ScriptError("border: name the style: border { style = \"rounded\" }")
         }
         if stack.rawGet(table: 2, key: "title" as StaticString) != .nil { title = stack.top }
       } else {

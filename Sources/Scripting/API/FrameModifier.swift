@@ -114,7 +114,7 @@ extension ScriptEngine {
       }
       return true
     }
-    guard positions == 0 else { throw ScriptError("frame takes no children") }
+    guard positions == 0 else { throw ScriptError("frame takes no children; write frame { width = 20, height = 3 }") }
     return frame
   }
 
@@ -129,13 +129,16 @@ extension ScriptEngine {
       return axes
     }
     axes = FixedSizeParameters(horizontal: false, vertical: false)
-    try readLabels("fixedSize", at: 2, on: stack) { key, reader in
+    let positions = try readLabels("fixedSize", at: 2, on: stack) { key, reader in
       switch key {
       case "horizontal": axes.horizontal = try reader.boolean()
       case "vertical": axes.vertical = try reader.boolean()
       default: return false
       }
       return true
+    }
+    guard positions == 0 else {
+      throw ScriptError("fixedSize: name the axes: fixedSize { horizontal = true }")
     }
     return axes
   }

@@ -61,8 +61,14 @@ extension ScriptEngine {
   func unknownLabel(_ key: String, of owner: String, among known: [String]) -> ScriptError {
     let swift = catalog.describes(owner) ? SwiftUIName.hint(onLabel: key) : nil
     var hint = swift ?? NearestName.hint(key, among: known)
-    if hint.isEmpty, (1...Self.fewLabels).contains(known.count) {
-      hint = "; it takes \(known.sorted().joined(separator: ", "))"
+    if hint.isEmpty {
+      if (1...Self.fewLabels).contains(known.count) {
+        hint = "; it takes \(known.sorted().joined(separator: ", "))"
+      }
+      // What is asked for may stand without a name.
+      if let example = catalog.function(named: owner)?.example, !example.contains("\n") {
+        hint += ", as in \(example)"
+      }
     }
     return ScriptError("\(owner): no argument '\(key)'\(hint)", .label)
   }

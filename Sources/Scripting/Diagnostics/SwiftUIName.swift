@@ -374,7 +374,8 @@ enum SwiftUIName {
     "label": "a label stands without a key: `Toggle { value = binding, \"on\" }`",
     "isOn": "write `Toggle { value = binding }`",
     "in": "write `Slider { from = 0, to = 1 }`, or `Stepper { from = 0, to = 9 }`",
-    "range": "write `Slider { from = 0, to = 1 }`, or `Stepper { from = 0, to = 9 }`",
+    "range":
+      "write `Slider { from = 0, to = 1 }`, `Stepper { from = 0, to = 9 }` or `Gauge { min = 0, max = 10 }`",
     "bounds": "write `Slider { from = 0, to = 1 }`, or `Stepper { from = 0, to = 9 }`",
     "placeholder": "write `TextField { prompt = \"…\" }`",
     "verbatim": "write the string alone: `Text \"…\"`",

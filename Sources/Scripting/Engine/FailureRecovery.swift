@@ -4,6 +4,9 @@ import TextRendering
 
 /// The errors of a board that is drawn nonetheless, each once.
 package final class FailureLog {
+  /// More are not told of, but for one that says so.
+  private static let most = 1000
+
   package private(set) var errors: [LuaError] = []
   private var places: [String: Int] = [:]
   /// Which of them are drawn in the place of a view.
@@ -16,9 +19,13 @@ package final class FailureLog {
 
   /// Boards with state are evaluated several times: the same error comes again. Where it is drawn, it says in which view.
   func add(_ error: LuaError, isDrawn: Bool = false) {
-    let place = places[Diagnostic(error).key, default: errors.count]
-    places[Diagnostic(error).key] = place
-    if place == errors.count {
+    let key = Diagnostic(error).key
+    guard errors.count <= Self.most || places[key] != nil else { return }
+    let place = places[key, default: errors.count]
+    places[key] = place
+    if place == Self.most {
+      errors.append(LuaError("more errors are left out: these are the first \(Self.most)"))
+    } else if place == errors.count {
       errors.append(error)
     } else if isDrawn, !drawn.contains(place) {
       errors[place] = error

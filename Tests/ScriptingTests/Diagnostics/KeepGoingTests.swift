@@ -53,6 +53,15 @@ struct KeepGoingTests {
     #expect(outcome.messages.count == 1)
   }
 
+  @Test func `of many errors the first thousand are told`() throws {
+    let outcome = try keepGoing(
+      "return LazyVStack { ForEach(1200, function(i) error('row ' .. i) end) }")
+    #expect(outcome.messages.count == 1001)
+    #expect(outcome.messages[999] == "board.lua:1: row 1000")
+    #expect(outcome.messages[1000] == "more errors are left out: these are the first 1000")
+    #expect(outcome.drawn.split(separator: "\n").count == 1200)
+  }
+
   @Test func `each row that fails is an error of its own`() throws {
     let outcome = try keepGoing(
       """

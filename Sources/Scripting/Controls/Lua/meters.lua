@@ -84,6 +84,9 @@ host.widget("ProgressView", function(given)
   if type(given) == "number" then given = { value = given } end
   if type(given) ~= "table" then given = { given } end
   local value, total = given.value, given.total or 1
+  if value == nil and type(given[1]) == "number" and given[2] == nil then
+    host.fail(("ProgressView: 'value' is missing; write ProgressView { value = %s }"):format(given[1]))
+  end
   if value == nil then
     return draw(currentLabel({
       name = "ProgressView", label = label(given), color = given.color, words = "in progress", role = "progress",

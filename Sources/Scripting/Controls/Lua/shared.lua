@@ -173,6 +173,10 @@ function host.threshold(subject, thresholds, share, color)
   local reached = -math.huge
   for least, above in pairs(thresholds or {}) do
     host.finite(subject .. ": a key of 'thresholds'", least)
+    if least > 1 then
+      host.fail(("%s: a key of 'thresholds' is a share, at most 1, got %s; write [0.8] for 80 %% of all")
+        :format(subject, least))
+    end
     if least <= share and least > reached then reached, color = least, above end
   end
   return color

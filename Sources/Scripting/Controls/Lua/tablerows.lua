@@ -12,7 +12,7 @@ local function groupsOf(given, data)
     groups[#groups + 1] = group
     return group
   end
-  local open
+  local open, isSaid = nil, #data == 0
   for index, row in ipairs(data) do
     if isView(row) then
       if given.section ~= nil then
@@ -23,6 +23,7 @@ local function groupsOf(given, data)
       local group
       if given.section ~= nil then
         local title = host.field(given.section, row, index)
+        isSaid = isSaid or title ~= nil
         local kind = type(title)
         if kind == "table" or kind == "function" or kind == "thread" then
           host.fail(("Table: 'section' of row %d must be a text or a view, got %s"):format(index, host.describe(title)))
@@ -46,6 +47,7 @@ local function groupsOf(given, data)
       group.rows[count], group.places[count] = row, index
     end
   end
+  if given.section ~= nil and not isSaid then host.warnOfNothing("Table", given.section, data[1]) end
   return groups
 end
 
