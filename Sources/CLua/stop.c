@@ -161,18 +161,34 @@ static void stop_at(lua_State *L, clua_StopReason reason) {
 static bool is_within_limit(lua_State *L, clua_Host *host, size_t extra) {
   clua_Run *run = host->run;
   run->memory_is_due = false;
-  size_t used;
+  size_t used, outside;
   bool fits;
   do {
     lua_gc(L, LUA_GCCOLLECT);
     used = (size_t)clua_memory_used(L);
-    fits = used <= run->memory_limit && extra <= run->memory_limit - used;
+    outside = extra + atomic_load(&host->stop->outside);
+    fits = used <= run->memory_limit && outside <= run->memory_limit - used;
   } while (!fits && !clua_is_stopping(host) && clua_release_values(L));
-  size_t growth = fits ? (run->memory_limit - used - extra) / 2 : 0;
+  size_t growth = fits ? (run->memory_limit - used - outside) / 2 : 0;
   size_t threshold = clua_held(host->allocator) + (growth > LEAST_GROWTH ? growth : LEAST_GROWTH);
   clua_set_threshold(host->allocator, threshold);
-  run->memory_allowed = fits ? threshold + extra : 0;
+  run->memory_allowed = fits ? threshold + outside : 0;
   return fits;
+}
+
+// Whether so many bytes outside the state's heap are known to be within the limit, with all that the heap has.
+static bool is_known_to_fit(const clua_Host *host, size_t outside) {
+  const clua_Run *run = host->run;
+  size_t known = run->memory_allowed > run->memory_limit ? run->memory_allowed : run->memory_limit;
+  return outside == 0 || (outside <= known && clua_held(host->allocator) <= known - outside);
+}
+
+void clua_hold_outside(clua_Stop *stop, ptrdiff_t bytes) { atomic_fetch_add(&stop->outside, (size_t)bytes); }
+
+void clua_check_outside(lua_State *L) {
+  clua_Host *host = clua_host(L);
+  if (host->run->memory_limit > 0 && !is_known_to_fit(host, atomic_load(&host->stop->outside)))
+    clua_memory_grew(host);
 }
 
 static void check_memory(lua_State *L, clua_Host *host) {
@@ -187,10 +203,7 @@ clua_StopReason clua_check_work(lua_State *L, lua_Integer instructions, size_t e
   if (run->instruction_step > 0 && run->instructions_left < 0) note_reason(host, CLUA_STOP_INSTRUCTIONS);
   if (clua_is_stopping(host)) return clua_stop_reason(host->stop);
   if (run->memory_limit == 0) return CLUA_STOP_NONE;
-  if (!run->memory_is_due) {
-    size_t known = run->memory_allowed > run->memory_limit ? run->memory_allowed : run->memory_limit;
-    if (extra == 0 || (extra <= known && clua_held(host->allocator) <= known - extra)) return CLUA_STOP_NONE;
-  }
+  if (!run->memory_is_due && is_known_to_fit(host, extra + atomic_load(&host->stop->outside))) return CLUA_STOP_NONE;
   return is_within_limit(L, host, extra) ? CLUA_STOP_NONE : CLUA_STOP_MEMORY;
 }
 

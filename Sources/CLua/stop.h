@@ -19,6 +19,8 @@ struct clua_Stop {
   _Atomic int references;
   // What repeats the signal while a stop is under way: a system timer's number from 1; 0 for none.
   _Atomic int timer;
+  // Bytes that objects of the host keep outside the state's heap, which count as data of the script.
+  _Atomic size_t outside;
   // Set to ask the thread that runs Lua for its place; it clears it when `place` is written.
   _Atomic bool wants_place;
   char place[LUA_IDSIZE + 32];

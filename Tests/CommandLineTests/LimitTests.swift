@@ -142,6 +142,27 @@ struct LimitTests {
     #expect(outcome.error.contains("--memory-limit=MIB sets it"), "\(outcome.error)")
   }
 
+  @Test(arguments: [
+    ("run", "resolve.subviews(ForEach(20, tostring))"),
+    ("run", "resolve.sections(Section 'a' { 'b' })"),
+    ("play", "session(Text(i), { width = 200, height = 20 })"),
+  ])
+  func `what the host keeps for a script counts as long as it is kept`(
+    command: String, made: String
+  ) throws {
+    for (keeps, status) in [("kept[i] = it", 70), ("", 0)] as [(String, Int32)] {
+      let folder = try TestFolder([
+        "board.lua": """
+        local kept = {}
+        local function size(it) return #it end
+        for i = 1, 12000 do local it = \(made) pcall(size, it) \(keeps) end
+        """
+      ])
+      let outcome = try folder.program(command, "board.lua", "--memory-limit=20")
+      #expect(outcome.status == status, "\(outcome.error)")
+    }
+  }
+
   @Test(arguments: ["html", "svg", "markdown"])
   func `a page that is kept until its last row counts`(format: String) throws {
     let outcome = try runBoard(

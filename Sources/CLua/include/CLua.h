@@ -217,6 +217,10 @@ typedef enum clua_StopReason {
 // The stop of a state, which may outlive it; each retain needs a release.
 static inline clua_Stop *clua_stop_of(lua_State *L) { return clua_host(L)->stop; }
 clua_Stop *clua_retain_stop(clua_Stop *stop);
+// Counts so many bytes more, or less, that an object of the host keeps outside the state's heap: on any thread.
+void clua_hold_outside(clua_Stop *stop, ptrdiff_t bytes);
+// Has the next instruction of Lua look whether they are within the limit.
+void clua_check_outside(lua_State *L);
 void clua_release_stop(clua_Stop *stop);
 // Ends what runs, and refuses what would run, until clua_clear_stop. The first reason stays. Safe
 // in a signal handler and on any thread; asking again does no harm.

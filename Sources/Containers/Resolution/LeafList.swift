@@ -11,6 +11,8 @@ package final class LeafList {
   private let owner: AnyObject?
   private var source: Source
   private var isPulling = false
+  /// Told how many bytes the list takes, whenever it has grown.
+  package var noteSize: ((Int) -> Void)?
 
   private enum Source {
     case content(NodeRef, chain: Int32)
@@ -142,6 +144,7 @@ package final class LeafList {
     }
     do {
       if try pull(through: index) { source = .finished }
+      noteSize?(leaves.heldBytes + arena.heldBytes)
     } catch {
       source = .failed(error)
       throw error

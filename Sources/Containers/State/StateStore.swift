@@ -97,6 +97,12 @@ package final class StateStore {
   /// What was written last: who keeps a board from settling.
   package private(set) var lastChange = ""
 
+  /// About how many bytes of memory a view takes that remembers something, without what that is.
+  private static let bytesOfView = 500
+
+  /// About how many bytes it takes to remember what is remembered.
+  package var heldBytes: Int { views.count * Self.bytesOfView }
+
   /// Whether something was written that the last frame does not show.
   package var hasChanges: Bool { !changed.isEmpty }
 

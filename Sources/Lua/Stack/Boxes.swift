@@ -25,7 +25,7 @@ extension LuaStack {
 
   /// Tells the collector that a boxed object holds so many bytes outside the state's heap, and lets it work: many
   /// small boxes of large objects are then collected as often as what they hold needs it.
-  package func noteHeld(bytes: Int) { clua_note_held(lua, Int32(clamping: bytes / 1024)) }
+  func noteHeld(bytes: Int) { clua_note_held(lua, Int32(clamping: bytes / 1024)) }
 
   /// The object of a box; nil when the value is no box, was released, or holds another type.
   @inlinable

@@ -66,6 +66,32 @@ public final class LuaStopHandle: Sendable {
   public var isRunning: Bool { clua_runs(stop) }
 }
 
+/// Memory that an object of the host takes outside the heap of a state: it counts as data of the script for as long
+/// as this lives.
+package final class OutsideMemory {
+  private let stop: OpaquePointer
+  private var bytes = 0
+
+  package init(of stack: LuaStack) { stop = clua_retain_stop(clua_stop_of(stack.lua)) }
+
+  deinit {
+    clua_hold_outside(stop, -bytes)
+    clua_release_stop(stop)
+  }
+
+  /// Says how many bytes it is now. The collector works as if they were allocated; a script that has more than it may
+  /// is stopped at its next instruction.
+  package func set(bytes new: Int, on stack: LuaStack) {
+    let more = new - bytes
+    guard more != 0 else { return }
+    bytes = new
+    clua_hold_outside(stop, more)
+    guard more > 0 else { return }
+    stack.noteHeld(bytes: more)
+    clua_check_outside(stack.lua)
+  }
+}
+
 extension LuaState {
   /// Ends the Lua code that runs; see ``LuaStopHandle/stop(_:)``.
   public func stop(_ reason: LuaStopReason) { stopHandle.stop(reason) }

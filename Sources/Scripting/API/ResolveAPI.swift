@@ -10,8 +10,12 @@ extension Global {
         returns: "SubviewsCollection", example: #"print(#resolve.subviews { "a", "b" })"#,
         seeAlso: "SubviewsCollection"
       ) { engine, content, stack in
-        let (pass, retained) = try engine.passKeepingTop(of: stack)
+        let memory = OutsideMemory(of: stack)
+        let (pass, retained) = try engine.passKeepingTop(of: stack, counting: memory)
         let list = LeafList(content, pass: pass, retained: retained)
+        list.noteSize = { [unowned engine] bytes in
+          memory.set(bytes: ScriptEngine.bytesOfResult + bytes, on: engine.current)
+        }
         try engine.pushCollection(SubviewsStorage(list: list), on: stack)
       },
       resolver(
@@ -19,7 +23,8 @@ extension Global {
         example: #"print(resolve.sections(Section "Today" { "a" })[1].header.count)"#,
         seeAlso: "SectionCollection"
       ) { engine, content, stack in
-        let (pass, retained) = try engine.passKeepingTop(of: stack)
+        let memory = OutsideMemory(of: stack)
+        let (pass, retained) = try engine.passKeepingTop(of: stack, counting: memory)
         engine.pushSections(
           SectionList(content, pass: pass, retained: retained),
           on: stack)
@@ -53,10 +58,17 @@ extension Global {
 }
 
 extension ScriptEngine {
-  /// A pass of its own, whose results keep the view on top alive.
-  fileprivate func passKeepingTop(of stack: LuaStack) throws -> (ResolutionPass, RetainedViews) {
+  /// About how many bytes a pass and what is resolved in it take at least.
+  fileprivate static let bytesOfResult = 2000
+
+  /// A pass of its own, whose results keep the view on top alive, and count as data of the script.
+  fileprivate func passKeepingTop(of stack: LuaStack, counting memory: OutsideMemory) throws
+    -> (ResolutionPass, RetainedViews)
+  {
     let store = LuaViewStore()
     try store.keepTop(of: stack)
+    memory.set(bytes: Self.bytesOfResult, on: stack)
+    store.memory = memory
     return (newPass(), RetainedViews(store: store))
   }
 

@@ -5,6 +5,8 @@ import Lua
 final class LuaViewStore: ViewStore {
   private var table: LuaReference?
   private var count = 0
+  /// What else is kept as long as the views are; nil where nobody counts it.
+  var memory: OutsideMemory?
 
   var isEmpty: Bool { count == 0 }
 

@@ -37,6 +37,8 @@ package final class LiveSession {
   /// The rows that bindings have last been told, or have asked for, by viewport.
   private var positions: [Identity: RowID] = [:]
   /// Where the cursor of a text was brought into sight last.
+  /// What the screen and the state of views take.
+  private let memory: OutsideMemory
   private var caret: Interaction?
 
   /// A session of `board`, which `engine` evaluated. With `keepsGoing`, an error in a body, a handler or a task is
@@ -53,6 +55,7 @@ package final class LiveSession {
     screen = Screen(width: options.width, height: height, fitsContent: isInline)
     input = FrameInput([], on: screen)
     session = BoardSession(board.node, isLive: true, makePass: engine.newPass)
+    memory = OutsideMemory(of: engine.current)
   }
 
   /// A session of another version of the board of `earlier`, on which nothing is drawn yet.
@@ -70,6 +73,7 @@ package final class LiveSession {
     screen = Screen(after: earlier.screen)
     input = FrameInput([], on: screen)
     session = BoardSession(board.node, isLive: true, makePass: engine.newPass)
+    memory = OutsideMemory(of: engine.current)
   }
 
   /// How many bodies of containers have been evaluated so far.
@@ -145,6 +149,7 @@ package final class LiveSession {
     frames += 1
     showFocus()
     drawn?()
+    memory.set(bytes: screen.heldBytes + session.heldBytes, on: engine.current)
     return true
   }
 

@@ -177,6 +177,5 @@ extension ScriptEngine {
     _ = try live.update()
     try session.raise()
     stack.pushBox(session, metatable: metatable)
-    stack.noteHeld(bytes: live.screen.heldBytes)
   }
 }

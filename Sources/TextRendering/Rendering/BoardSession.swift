@@ -40,6 +40,9 @@ package final class BoardSession {
   /// Whether state was written, or a task has failed, that the last frame does not show.
   package var needsUpdate: Bool { memory.hasChanges }
 
+  /// About how many bytes the state of its views takes.
+  package var heldBytes: Int { memory.state.heldBytes }
+
   /// How many composite bodies a live board has evaluated.
   package var bodiesEvaluated: Int { livePass?.bodiesEvaluated ?? 0 }
 
