@@ -1,5 +1,5 @@
 -- How the folders of a project grew, change by change.
--- git log --reverse --numstat --format= | containerhost run scripts/growth.lua
+-- git log --reverse --numstat --no-renames --format= | containerhost run scripts/growth.lua
 -- containerhost run scripts/growth.lua -- scripts/growth.txt   its own log, by the hour
 local colors = { "green", "purple", "orange", "cyan", "pink", "yellow", "blue" }
 local folders, sizes = {}, {}
