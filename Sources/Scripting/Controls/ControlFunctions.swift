@@ -202,6 +202,15 @@ extension LuaControls {
           }
         }
       ),
+      (
+        "warnOfPlainValue",
+        { engine, stack in
+          engine.warn(
+            "a control was used whose value is no binding, so that nothing has changed; "
+              + "write self:binding \"name\" where self.name stands")
+          stack.pushNil()
+        }
+      ),
       ("idOf", { try $0.pushExplicitID(at: 1, on: $1) }),
       ("writtenTag", { try $0.pushWrittenTag(at: 1, on: $1) }),
       ("isDisabled", { try $1.push($0.subview(at: 1, of: $1).isDisabled) }),

@@ -46,7 +46,7 @@ function host.typed(kind, owner, value, absent)
 end
 
 function host.write(binding, value)
-  if host.isBinding(binding) then binding.value = value end
+  if host.isBinding(binding) then binding.value = value else host.warnOfPlainValue() end
 end
 
 local tagTypes = { "string", "number", "boolean" }
