@@ -2,9 +2,9 @@ import Containers
 
 /// Text over the end of a frame: what a board has printed, and what has failed.
 package enum ScreenOverlay {
-  /// Under a rule the last rows that have room in half of the screen, but for so many below them. Long lines take
-  /// several rows.
-  case log([String], rowsBelow: Int = 0)
+  /// Under a rule, in which a note may stand, the last rows that have room in half of the screen, but for so many below
+  /// them. Long lines take several rows.
+  case log([String], note: String?, rowsBelow: Int)
   /// Under a title the first lines that have room in half of the screen; those that are too long take several rows.
   case message(String, [String])
 }
@@ -18,8 +18,9 @@ extension Screen {
     let room = Int(min(max(0, cells.height - 1), height / 2))
     let rows = rows(of: overlay, pool)
     switch overlay {
-    case .log(_, let rowsBelow):
-      let rule = String(repeating: "─", count: Int(width))
+    case .log(_, let note, let rowsBelow):
+      let head = note.map { "── \($0) " } ?? ""
+      let rule = head + String(repeating: "─", count: max(0, Int(width - head.cellWidth)))
       let above = max(0, rows.count - room - rowsBelow)
       draw(under: rule, rows.dropFirst(above).prefix(room), of: pool)
     case .message(let title, _):
@@ -63,7 +64,7 @@ extension Screen {
 
   private func rows(of overlay: ScreenOverlay, _ pool: TextPool) -> [Row] {
     switch overlay {
-    case .log(let lines, _):
+    case .log(let lines, _, _):
       // A line of a script has a mark below it.
       lines.flatMap { Self.rows(of: $0, width, cut: $0.contains(" | ") ? .tail : .wrap, pool) }
     case .message(_, let lines):

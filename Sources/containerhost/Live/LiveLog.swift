@@ -54,12 +54,20 @@ final class LiveLog: @unchecked Sendable {
     for line in text.split(whereSeparator: \.isNewline) { shown.append("! \(line)\n") }
   }
 
-  /// The lines, or the last of them, at most `count`.
-  func lines(last count: Int = .max) -> [String] {
+  /// The lines that are kept.
+  var lines: [String] {
     collect()
-    let first = printed.note.map { ["… \($0)"] } ?? []
-    let lines = first + shown.lines(last: max(0, count - first.count))
-    return lines.isEmpty ? ["nothing was printed"] : lines
+    let lines = shown.lines(last: .max)
+    return lines.isEmpty && note == nil ? ["nothing was printed"] : lines
+  }
+
+  /// What is said of those that are not; nil when all are.
+  var note: String? { printed.note }
+
+  /// The last lines, at most `count`, with what is said of others.
+  func lines(last count: Int) -> [String] {
+    let first = note.map { ["… \($0)"] } ?? []
+    return first + lines.suffix(max(0, count - first.count))
   }
 
   /// Writes what was printed where it would have gone; on a terminal with what that would act upon shown instead.

@@ -138,7 +138,7 @@ final class LiveLoop {
 
   /// What is drawn over the end of the board.
   private var overlay: ScreenOverlay? {
-    if showsLog { return .log(log.lines(), rowsBelow: logRowsBelow) }
+    if showsLog { return .log(log.lines, note: log.note, rowsBelow: logRowsBelow) }
     if let problem { return .message(problem.title, problem.lines) }
     return notice.map { .message($0, []) }
   }
