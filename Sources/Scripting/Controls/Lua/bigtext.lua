@@ -68,6 +68,6 @@ host.widget("BigText", function(text)
   if #text > mostBytes then return Text(text):bold() end
   local lines = { alignment = "leading", spacing = 1 }
   for number, part in ipairs(host.lines(text)) do lines[number] = line(part) end
-  return ViewThatFits { axes = "horizontal", VStack(lines), Text(text):bold() }
+  return ViewThatFits { VStack(lines), Text(text):bold() }
     :accessibilityLabel(text)
 end)
