@@ -114,7 +114,9 @@ extension ScriptEngine {
       }
       return true
     }
-    guard positions == 0 else { throw ScriptError("frame takes no children; write frame { width = 20, height = 3 }") }
+    guard positions == 0 else {
+      throw ScriptError("frame takes no children; write frame { width = 20, height = 3 }")
+    }
     return frame
   }
 
