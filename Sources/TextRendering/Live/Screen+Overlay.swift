@@ -6,7 +6,8 @@ package enum ScreenOverlay {
   /// them. Long lines take several rows.
   case log([String], note: String?, rowsBelow: Int)
   /// Under a title the first lines that have room in half of the screen; those that are too long take several rows.
-  case message(String, [String])
+  /// A title that is cut is cut before its hint.
+  case message(String, hint: String = "", [String] = [])
 }
 
 extension Screen {
@@ -23,8 +24,8 @@ extension Screen {
       let rule = head + String(repeating: "─", count: max(0, Int(width - head.cellWidth)))
       let above = max(0, rows.count - room - rowsBelow)
       draw(under: rule, rows.dropFirst(above).prefix(room), of: pool)
-    case .message(let title, _):
-      let first = draw(under: title, rows.prefix(room), of: pool)
+    case .message(let title, let hint, _):
+      let first = draw(under: title, hint: hint, rows.prefix(room), of: pool)
       invert(CellRect(x: 0, y: first, width: width, height: 1))
     }
     isOverlaid = true
@@ -37,10 +38,15 @@ extension Screen {
 
   /// Draws a row and those below it at the end of the frame; the row in which it stands.
   @discardableResult
-  private func draw(under head: String, _ rows: ArraySlice<Row>, of pool: TextPool) -> Int32 {
+  private func draw(
+    under head: String, hint: String = "", _ rows: ArraySlice<Row>, of pool: TextPool
+  ) -> Int32 {
     let first = cells.height - Int32(rows.count) - 1
-    // What a head ends with says where there is more.
-    draw(Self.rows(of: head, width, cut: .middle, pool) + rows, of: pool, from: first)
+    let head = Self.rows(of: head, max(1, width - hint.cellWidth), cut: .tail, pool)
+    draw(head + rows, of: pool, from: first)
+    draw(
+      Self.rows(of: hint, width, cut: .tail, pool), of: pool, at: head.first?.line.width ?? 0,
+      from: first)
     return first
   }
 
@@ -67,7 +73,7 @@ extension Screen {
     case .log(let lines, _, _):
       // A line of a script has a mark below it.
       lines.flatMap { Self.rows(of: $0, width, cut: $0.contains(" | ") ? .tail : .wrap, pool) }
-    case .message(_, let lines):
+    case .message(_, _, let lines):
       // One that is indented has its place below others, and is cut.
       lines.flatMap { Self.rows(of: $0, width, cut: $0.hasPrefix(" ") ? .tail : .wrap, pool) }
     }
@@ -82,14 +88,15 @@ extension Screen {
     return lines.lines.map { (text, $0) }
   }
 
-  /// Draws rows whose texts are in `pool`.
+  /// Draws rows whose texts are in `pool`, from column `x` on.
   private func draw(
-    _ rows: [Row], of pool: TextPool, from first: Int32, style: StyleID = .plain
+    _ rows: [Row], of pool: TextPool, at x: Int32 = 0, from first: Int32, style: StyleID = .plain
   ) {
     withExtendedLifetime(pool) {
       for (row, y) in zip(rows, first...) {
-        cells.fill(CellRect(x: 0, y: y, width: width, height: 1), style: .plain, clip: cells.bounds)
-        cells.put(row.line, of: row.text, x: 0, y: y, style: style, clip: cells.bounds)
+        cells.fill(
+          CellRect(x: x, y: y, width: width - x, height: 1), style: .plain, clip: cells.bounds)
+        cells.put(row.line, of: row.text, x: x, y: y, style: style, clip: cells.bounds)
       }
     }
   }
