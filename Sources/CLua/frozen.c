@@ -75,7 +75,7 @@ static int raw_get(lua_State *L) {
 }
 
 static int raw_length(lua_State *L) {
-  luaL_argexpected(L, lua_istable(L, 1) || lua_isstring(L, 1), 1, "table or string");
+  luaL_argexpected(L, lua_istable(L, 1) || lua_type(L, 1) == LUA_TSTRING, 1, "table or string");
   if (lua_istable(L, 1)) open_front(L);
   lua_pushinteger(L, (lua_Integer)lua_rawlen(L, 1));
   return 1;

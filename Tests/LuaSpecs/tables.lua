@@ -24,6 +24,17 @@ local function Files(labels)
   return Table(files, labels)
 end
 
+test("a frame without rows closes", function()
+  local function framed(options)
+    options.data, options.style, options.header = {}, "rounded", false
+    options[1], options[2] = TableColumn("Name", "n"), TableColumn("T1", "t")
+    return Table(options)
+  end
+  draws(framed {}, 30, { "╭───────╮", "│       │", "╰───────╯" })
+  draws(framed { title = "Songs", caption = "none" }, 30,
+    { "╭─ Songs ─╮", "│         │", "╰─ none ──╯" })
+end)
+
 test("a Table has a header, a line below it, and columns as wide as their widest cell", function()
   draws(Files {}, 40, {
     "Name          Size",

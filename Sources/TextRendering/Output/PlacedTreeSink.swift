@@ -42,7 +42,7 @@ final class PlacedTreeSink: BoardSink {
     field("width", width)
     field("height", height)
     let clip = CellRect(x: 0, y: 0, width: width, height: height)
-    list("views", root == Box.none ? [] : tree.children(of: root)) { write($0, clip) }
+    writeList("views", root == Box.none ? [] : tree.children(of: root)) { write($0, clip) }
     json.end("}")
     json.output.append("\n")
     try write(json.output.bytes)
@@ -203,8 +203,12 @@ final class PlacedTreeSink: BoardSink {
   }
 
   /// A list that is left out when it is empty.
+  /// Writes a list, unless it is empty.
   private func list<Element>(_ name: String, _ items: [Element], _ write: (Element) -> Void) {
-    guard !items.isEmpty else { return }
+    if !items.isEmpty { writeList(name, items, write) }
+  }
+
+  private func writeList<Element>(_ name: String, _ items: [Element], _ write: (Element) -> Void) {
     json.name(name)
     json.begin("[")
     items.forEach(write)

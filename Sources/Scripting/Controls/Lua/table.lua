@@ -221,8 +221,9 @@ end
 local function drawAll(given, list, data, haveTitles)
   local style, hasHeader, footed = given.style or "plain", given.header ~= false, host.hasFooter(list)
   local order = host.rowOrder(given, list, data, hasHeader and 1 or 0, haveTitles)
-  -- What stands there without rows is a row across all columns.
-  order.isEmpty = #data == 0 and given.empty ~= nil
+  -- What stands there without rows is a row across all columns; between the lines of a frame there is one.
+  local isBare = host.isFramed(style) and not hasHeader and not footed
+  order.isEmpty = #data == 0 and (isBare or given.empty ~= nil)
   if order.isEmpty then order.last = order.last + 1 end
   order.styles = given.rowStyle ~= nil and host.allStyles(given, order.rows) or nil
   local keys, marks = {}, {}
@@ -243,7 +244,7 @@ local function drawAll(given, list, data, haveTitles)
     views, ranges = body(list, specs, found, order, given, marks, hasHeader and 1 or 0, spans), {}
   end
   if order.isEmpty then
-    views[#views + 1] = across(list, marked(given, AnyView(given.empty), false), order.last, spans)
+    views[#views + 1] = across(list, marked(given, AnyView(given.empty or ""), false), order.last, spans)
   end
   local rowCount = order.last + (footed and 1 or 0)
   local footers = footed and footer(list, specs, rowCount, order.items, given, spans) or nil
