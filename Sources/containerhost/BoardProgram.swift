@@ -91,6 +91,7 @@ struct BoardProgram {
         try body(engine, board, renderOptions, output)
         engine.tasks.endPrograms()
         try output.finish()
+        if environment.isTerminal { try engine.warnOfUndefinedNames() }
         return status(of: engine)
       }
       let errors = try engine.keepingGoing { try body(engine, board, renderOptions, output) }

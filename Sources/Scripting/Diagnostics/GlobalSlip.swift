@@ -23,7 +23,7 @@ struct GlobalSlip {
   }
 
   /// Functions of older Lua, and what is there where sessions are played.
-  private static let elsewhere = [
+  static let elsewhere = [
     "unpack": "write table.unpack", "loadstring": "write load",
     "setfenv": "hand load its environment", "getfenv": "hand load its environment",
     "module": "a module returns its table",

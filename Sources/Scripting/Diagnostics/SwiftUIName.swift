@@ -375,7 +375,7 @@ enum SwiftUIName {
     "isOn": "write `Toggle { value = binding }`",
     "in": "write `Slider { from = 0, to = 1 }`, or `Stepper { from = 0, to = 9 }`",
     "range":
-      "write `Slider { from = 0, to = 1 }`, `Stepper { from = 0, to = 9 }` or `Gauge { min = 0, max = 10 }`",
+      "write `Slider { from = 0, to = 1 }`, `Stepper { from = 0, to = 9 }` or `Gauge { value = 5, min = 0, max = 10 }`",
     "bounds": "write `Slider { from = 0, to = 1 }`, or `Stepper { from = 0, to = 9 }`",
     "placeholder": "write `TextField { prompt = \"…\" }`",
     "verbatim": "write the string alone: `Text \"…\"`",

@@ -7,7 +7,7 @@ import Testing
 /// What a board is drawn in spite of, and what is said about it.
 struct WarningTests {
   /// What drawing a board warns of, each with its line.
-  private func warnings(of source: String) throws -> [String] {
+  private func warnings(of source: String, isWatched: Bool = false) throws -> [String] {
     try onLuaThread {
       var warnings: [String] = []
       var options = ScriptOptions(warn: { warning, _ in
@@ -21,6 +21,7 @@ struct WarningTests {
       } else {
         engine.warnOfMissingBoard(hasPrinted: true)
       }
+      if isWatched { try engine.warnOfUndefinedNames() }
       return warnings
     }
   }
@@ -106,6 +107,38 @@ struct WarningTests {
       try warnings(of: source) == [
         "\(warned): the function returns nothing; write return before its view"
       ])
+  }
+
+  @Test(arguments: [
+    ("Txet", "nothing has the name 'Txet'; did you mean 'Text'?"),
+    (
+      "'a', alignment = leading",
+      "nothing has the name 'leading'; names of choices are strings: \"leading\""
+    ),
+    (
+      "GroupBox",
+      "nothing has the name 'GroupBox'; write a 'VStack' with 'border { title = \"Title\" }'"
+    ), ("'a', spacing = spacre and 1", "nothing has the name 'spacre'; did you mean 'Spacer'?"),
+  ])
+  func `a name without a value that somebody meant another by is a warning`(
+    children: String, warned: String
+  ) throws {
+    let source = "local a\nreturn VStack { \(children) }"
+    #expect(try warnings(of: source, isWatched: true) == ["2: \(warned)"])
+  }
+
+  @Test(arguments: [
+    "local Txet <const> = 1 return VStack { Txet }", "Txet = 1 return VStack { Txet }",
+    "return (function(txet, ...) return Text(txet or 'a') end)()",
+    "for _, txet in ipairs {} do print(txet) end", "local t = { txet = 1 } return Text(t.txet)",
+    "local function txet() end txet()", "goto txet ::txet:: return Text 'a'",
+    "local f = unpack or table.unpack", "rawset(_G, 'Txet', 1) return VStack { Txet }",
+    "-- Txet\nreturn Text 'Txet'", "return nothingLikeIt and Text 'a'",
+  ])
+  func `a name that has a value somewhere, or is near to none, is no warning`(source: String)
+    throws
+  {
+    #expect(try warnings(of: source, isWatched: true) == [])
   }
 
   @Test(arguments: [
