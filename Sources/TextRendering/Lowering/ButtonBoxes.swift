@@ -18,7 +18,7 @@ extension BoxBuilder {
     } else if environment.inherited.buttonStyle == .bordered, !isDisabled {
       environment.tint(.accent, styles: styles, theme: theme)
     }
-    if isDisabled { environment.dim(styles: styles, theme: theme) }
+    if isDisabled { environment.add(.dim, styles: styles, theme: theme) }
     // The style is this button's; what its label holds looks as it would anywhere else.
     let style = environment.inherited.buttonStyle
     environment.inherited.buttonStyle = .plain

@@ -6,15 +6,30 @@ extension BoxBuilder {
     let grid = tree.add(.grid, to: parent)
     tree.set(leaf.node.pointee[GridParameters.self], of: grid)
     if environment.inherited.joinsBorders { tree.joinBorders(of: grid) }
+    let isForm = leaf.node.pointee.flags.contains(.columnsOfLabels)
     let cursor = LeafCursor(
-      pass: pass, arena: arena, retained: retained, seesRows: true,
-      seesLabels: leaf.node.pointee.flags.contains(.columnsOfLabels))
+      pass: pass, arena: arena, retained: retained, seesRows: true, seesLabels: isForm)
     try cursor.begin(inside: leaf)
     if buildsGridRowsInSight {
       return addLazyRows(sharingColumnsOf: leaf, to: grid, cursor, environment)
     }
     cursor.askForAll()
-    while let part = try cursor.next() { try addGridPart(part, to: grid, environment) }
+    while let part = try cursor.next() {
+      var environment = environment
+      if isForm, case .leaf(let leaf) = part {
+        mark(arena.sectionPlace(of: leaf)?.part, in: &environment)
+      }
+      try addGridPart(part, to: grid, environment)
+    }
+  }
+
+  /// Has the header and the footer of a form's section look as those of a list do.
+  private func mark(_ part: SectionPart?, in environment: inout TextEnvironment) {
+    switch part {
+    case .header: environment.add(.bold, styles: styles, theme: theme)
+    case .footer: environment.add(.dim, styles: styles, theme: theme)
+    case .content, nil: break
+    }
   }
 
   /// Adds what a walk came to: a row with its cells, or a view of its own.

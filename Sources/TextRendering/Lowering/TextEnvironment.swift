@@ -33,9 +33,9 @@ struct TextEnvironment: BitwiseCopyable {
     isInControl = isInControl || node.pointee[AccessibilityRole.self].marksItself
   }
 
-  /// Adds faintness, as disabled controls have it.
-  mutating func dim(styles: StyleTable, theme: Theme) {
-    inherited.look.set(.dim, isOn: true)
+  /// Adds an attribute: faintness, as disabled controls have it.
+  mutating func add(_ attribute: InheritedModifier, styles: StyleTable, theme: Theme) {
+    inherited.look.set(attribute, isOn: true)
     restyle(styles, theme)
   }
 

@@ -72,9 +72,16 @@ host.define("LabeledContent", function(given, second)
   return wrap { host.labeled(ends, GridRow { name, aligned "leading" }) }
 end)
 
+-- Rows whose sections look as they do in columns.
+local function sectioned(children)
+  return ForEach { sections = children, function(section)
+    return section.header:bold(), section.content, section.footer:dim()
+  end }
+end
+
 host.widget("Form", function(given)
   if type(given) ~= "table" then given = { given } end
   local children = host.views(given)
-  if given.alignment == "edges" then return VStack { alignment = "leading", children } end
+  if given.alignment == "edges" then return host.steady(VStack { alignment = "leading", sectioned(children) }) end
   return host.steady(host.columnsOfLabels(Grid { alignment = "topLeading", horizontalSpacing = 2, children }))
 end)

@@ -244,7 +244,9 @@ local function drawAll(given, list, data, haveTitles)
     views, ranges = body(list, specs, found, order, given, marks, hasHeader and 1 or 0, spans), {}
   end
   if order.isEmpty then
-    views[#views + 1] = across(list, marked(given, AnyView(given.empty or ""), false), order.last, spans)
+    local empty = given.empty
+    if empty == nil then empty = "" end
+    views[#views + 1] = across(list, marked(given, AnyView(empty), false), order.last, spans)
   end
   local rowCount = order.last + (footed and 1 or 0)
   local footers = footed and footer(list, specs, rowCount, order.items, given, spans) or nil
