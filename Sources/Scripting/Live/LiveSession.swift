@@ -37,9 +37,9 @@ package final class LiveSession {
   /// The rows that bindings have last been told, or have asked for, by viewport.
   private var positions: [Identity: RowID] = [:]
   /// Where the cursor of a text was brought into sight last.
+  private var caret: Interaction?
   /// What the screen and the state of views take.
   private let memory: OutsideMemory
-  private var caret: Interaction?
 
   /// A session of `board`, which `engine` evaluated. With `keepsGoing`, an error in a body, a handler or a task is
   /// among ``takeErrors()``, and the rest of the board lives on; without, it is thrown.

@@ -16,8 +16,8 @@ extension Screen {
 
   package func draw(_ overlay: ScreenOverlay) {
     let pool = TextPool()
-    let room = Int(min(max(0, cells.height - 1), height / 2))
     let rows = rows(of: overlay, pool)
+    let room = overlayRoom
     switch overlay {
     case .log(_, let note, let rowsBelow):
       let head = note.map { "── \($0) " } ?? ""
@@ -31,9 +31,12 @@ extension Screen {
     isOverlaid = true
   }
 
-  /// How many rows of an overlay have no room.
+  /// How many rows of an overlay have room below its head.
+  private var overlayRoom: Int { Int(min(max(0, cells.height - 1), height / 2)) }
+
+  /// How many have none.
   package func rowsLeftOut(of overlay: ScreenOverlay) -> Int {
-    max(0, rows(of: overlay, TextPool()).count - Int(min(max(0, cells.height - 1), height / 2)))
+    max(0, rows(of: overlay, TextPool()).count - overlayRoom)
   }
 
   /// Draws a row and those below it at the end of the frame; the row in which it stands.
