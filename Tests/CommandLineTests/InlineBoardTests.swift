@@ -123,7 +123,7 @@ struct InlineBoardTests {
     try terminal.wait(for: "fail")
     terminal.press("enter")
     try terminal.wait(for: "the hint") {
-      $0.contains("a reason") && $0.contains("(F12 shows more)")
+      $0.contains("a reason") && $0.contains("… (F12)")
     }
     terminal.press("f12")
     try terminal.wait(for: "and its end")

@@ -6,8 +6,8 @@ package enum ScreenOverlay {
   /// them. Long lines take several rows.
   case log([String], note: String?, rowsBelow: Int)
   /// Under a title the first lines that have room in half of the screen; those that are too long take several rows.
-  /// A title that is cut is cut before its hint.
-  case message(String, hint: String = "", [String] = [])
+  /// A title that is cut is cut before the last of its hints; one that has room for it has the first.
+  case message(String, hints: [String] = [], [String] = [])
 }
 
 extension Screen {
@@ -17,15 +17,17 @@ extension Screen {
   package func draw(_ overlay: ScreenOverlay) {
     let pool = TextPool()
     let rows = rows(of: overlay, pool)
-    let room = overlayRoom
     switch overlay {
     case .log(_, let note, let rowsBelow):
+      let room = overlayRoom
       let head = note.map { "── \($0) " } ?? ""
       let rule = head + String(repeating: "─", count: max(0, Int(width - head.cellWidth)))
       let above = max(0, rows.count - room - rowsBelow)
       draw(under: rule, rows.dropFirst(above).prefix(room), of: pool)
-    case .message(let title, let hint, _):
-      let first = draw(under: title, hint: hint, rows.prefix(room), of: pool)
+    case .message(let title, let hints, _):
+      let room = width - title.cellWidth
+      let hint = hints.first { $0.cellWidth <= room } ?? hints.last ?? ""
+      let first = draw(under: title, hint: hint, rows.prefix(overlayRoom), of: pool)
       invert(CellRect(x: 0, y: first, width: width, height: 1))
     }
     isOverlaid = true

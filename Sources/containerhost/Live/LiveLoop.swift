@@ -31,7 +31,7 @@ final class LiveLoop {
   /// How many rows of the log lie below those that show.
   private var logRowsBelow = 0
   /// What is said in the last row, as the board shows nothing of it, until the next key.
-  private var notice: (text: String, hint: String)?
+  private var notice: (text: String, hints: [String])?
   private var isShown = false
   /// Whether Ctrl-C or a limit has ended the last frame.
   private var isUnfinished = false
@@ -140,7 +140,7 @@ final class LiveLoop {
   private var overlay: ScreenOverlay? {
     if showsLog { return .log(log.lines, note: log.note, rowsBelow: logRowsBelow) }
     if let problem { return .message(problem.title, problem.lines) }
-    return notice.map { .message($0.text, hint: $0.hint) }
+    return notice.map { .message($0.text, hints: $0.hints) }
   }
 
   private func showFrame() {
@@ -154,7 +154,7 @@ final class LiveLoop {
   var words: [String] {
     if showsLog { return log.lines(last: Int(live.screen.height / 2)) }
     if let problem { return [problem.title] + problem.lines }
-    return live.screen.words + [notice.map { $0.text + $0.hint }].compactMap { $0 }
+    return live.screen.words + [notice.map { $0.text + ($0.hints.first ?? "") }].compactMap { $0 }
   }
 
   /// Does what may fail, and notes what has. True when Ctrl-C or a limit has ended it.
@@ -181,12 +181,14 @@ final class LiveLoop {
     limitStatus = Stopped(error)?.limitStatus ?? limitStatus
   }
 
-  private func say(_ problem: BoardProblem) { say(problem.title, hint: " (F12 shows more)") }
+  private func say(_ problem: BoardProblem) {
+    say(problem.title, hints: [" (F12 shows more)", " (F12)"])
+  }
 
-  private func say(_ text: String, hint: String = "") {
+  private func say(_ text: String, hints: [String] = []) {
     // What fails in every frame asks for none.
     if notice?.text != text { live.redraw() }
-    notice = (text, hint)
+    notice = (text, hints)
     isShown = false
   }
 
