@@ -91,7 +91,8 @@ struct BoardProgram {
         try body(engine, board, renderOptions, output)
         engine.tasks.endPrograms()
         try output.finish()
-        if environment.isTerminal { try engine.warnOfUndefinedNames() }
+        // A board that stays says what it has to say while it does.
+        if self.output != nil, environment.isTerminal { try engine.warnOfUndefinedNames() }
         return status(of: engine)
       }
       let errors = try engine.keepingGoing { try body(engine, board, renderOptions, output) }

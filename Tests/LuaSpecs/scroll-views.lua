@@ -18,15 +18,15 @@ local places = {
   scrolled = function(view) return ScrollView { "top", view, "bottom" } end,
 }
 
-for name, row in pairs(rows) do
-  test("a long ScrollView draws all its rows as a VStack does: " .. name, function()
+test("R132: a long ScrollView draws all its rows as a VStack does", function()
+  for name, row in pairs(rows) do
     for place, around in pairs(places) do
       for _, count in ipairs { 2, 65, 300 } do
         local function drawn(container)
           return render(around(container { ForEach(count, row), "end" }), { width = 30 })
         end
-        assert(drawn(ScrollView) == drawn(VStack), ("%d rows, %s"):format(count, place))
+        assert(drawn(ScrollView) == drawn(VStack), ("%s, %d rows, %s"):format(name, count, place))
       end
     end
-  end)
-end
+  end
+end)
