@@ -11,8 +11,9 @@ function host.widget(name, make)
   host.define(name, function(...) return wrap { make(...) } end, wrap)
 end
 
--- A view that is now of one kind and now of another: what is written around it stays (R38, R119).
-function host.steady(view) return VStack { view } end
+-- A view that is now of one kind and now of another: what is written around it stays (R38, R119). At the leading edge
+-- no row waits for the widest.
+function host.steady(view) return VStack { alignment = "leading", view } end
 
 -- A container that boards get by its name.
 function host.container(name, definition) host.define(name, host.declare(name, definition)) end
