@@ -24,6 +24,21 @@ local function Files(labels)
   return Table(files, labels)
 end
 
+test("titles wrap between their words before words of cells break, unless they are one line", function()
+  local rows = { { name = "gateway production", n = 12 } }
+  local function table_of(options)
+    options[1] = "Restarts since Monday"
+    options.value = "n"
+    return Table(rows, { TableColumn("Name", "name"), TableColumn(options) })
+  end
+  draws(table_of {}, 30, {
+    "Name                  Restarts", "                         since", "                        Monday",
+    "──────────────────────────────", "gateway production          12",
+  })
+  local drawn = render(table_of { lineLimit = 1 }, { width = 30 })
+  assert(drawn:find("Restarts since Monday", 1, true), drawn)
+end)
+
 test("a frame without rows closes", function()
   local function framed(options)
     options.data, options.style, options.header = {}, "rounded", false

@@ -173,7 +173,9 @@ function host.specOf(column, number, areNumbers, given)
     alignment = column.alignment or areNumbers and "trailing" or "leading",
     verticalAlignment = column.verticalAlignment or given.verticalAlignment, isInRows = given.selection ~= nil,
     name = host.key(type(column.title) == "userdata" and number or column.title),
-    title = type(column.title) ~= "userdata" and tostring(column.title) or nil,
+    -- A title that may wrap.
+    title = type(column.title) ~= "userdata" and column.lineLimit ~= 1 and not column.truncationMode
+      and tostring(column.title) or nil,
     besideTitle = (given.sortOrder ~= nil and 2 or 0) + (given.selection ~= nil and number == 1 and 2 or 0),
   }
 end
