@@ -37,6 +37,9 @@ test("titles wrap between their words before words of cells break, unless they a
   })
   local drawn = render(table_of { lineLimit = 1 }, { width = 30 })
   assert(drawn:find("Restarts since Monday", 1, true), drawn)
+  -- No number is cut for them where texts can wrap.
+  drawn = render(table_of { width = { min = 3 }, format = function() return "2323459" end }, { width = 20 })
+  assert(drawn:find("2323459", 1, true), drawn)
 end)
 
 test("a frame without rows closes", function()

@@ -40,7 +40,7 @@ struct ColumnWidths {
     if let word = column.titleWord, column.ideal == nil {
       narrow = min(ideal, max(widest.rows, word, 1))
     }
-    let floor = min(ideal, column.minimum ?? (column.isNumeric ? narrow : 1))
+    let floor = min(ideal, column.minimum ?? (column.isNumeric ? ideal : 1))
     columns.append(column)
     ideals.append(ideal)
     unbroken.append(narrow)
@@ -50,7 +50,8 @@ struct ColumnWidths {
   }
 
   var comfort: Int { comforts.reduce(0, +) }
-  var least: Int { leasts.reduce(0, +) }
+  /// The cells in which all columns can stay: they are read at all, or no word of theirs is broken.
+  var least: Int { min(leasts.reduce(0, +), unbroken.reduce(0, +)) }
 
   /// The column that is the first to go.
   var firstToGo: Int? {
@@ -71,18 +72,23 @@ struct ColumnWidths {
     ideals.reduce(0, +) > room ? squeezed(to: room) : grown(to: room)
   }
 
-  /// First titles wrap between their words, and columns give way that are cut, as far as half of what they like, or
-  /// have a least width; then none is narrower than is well read, then none below its least width, then all are alike.
+  /// First columns give way that are cut, as far as half of what they like, or have a least width; then titles wrap
+  /// between their words; then none is narrower than is well read, then none below its least width, then all are alike.
   private func squeezed(to room: Int) -> [Int] {
-    let unbroken = columns.indices.map { number in
-      if columns[number].minimum != nil { return floors[number] }
-      let isCut = columns[number].isCut
-      return isCut ? max(comforts[number], ideals[number] / 2) : self.unbroken[number]
+    let ways = [
+      kept(ideals, givingLeast: true), kept(unbroken, givingLeast: false), comforts,
+      zip(comforts, unbroken).map(min), floors,
+    ]
+    let way = ways.first { $0.reduce(0, +) <= room }
+    return Self.shrunk(ideals, to: room, way ?? ideals.map { _ in 1 })
+  }
+
+  /// What columns keep that would have `widths`: less those that are cut, and with `givingLeast` those of a least width.
+  private func kept(_ widths: [Int], givingLeast: Bool) -> [Int] {
+    columns.indices.map { number in
+      if givingLeast, columns[number].minimum != nil { return floors[number] }
+      return columns[number].isCut ? max(comforts[number], ideals[number] / 2) : widths[number]
     }
-    if unbroken.reduce(0, +) <= room { return Self.shrunk(ideals, to: room, unbroken) }
-    if comfort <= room { return Self.shrunk(ideals, to: room, comforts) }
-    if floors.reduce(0, +) <= room { return Self.shrunk(ideals, to: room, floors) }
-    return Self.shrunk(ideals, to: room, ideals.map { _ in 1 })
   }
 
   /// Takes cells off the widest, the last of equals first, as far as `floors` allow.
