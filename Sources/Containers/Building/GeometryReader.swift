@@ -4,7 +4,8 @@ public struct GeometryReader: ViewConvertible {
   /// The declared view.
   public let view: View
 
-  /// `content` gets the size in cells; it is asked once for each time the view is drawn.
+  /// `content` gets the size in cells; it is asked once for each time the view is drawn, on
+  /// a live board where the size is another or what is around it has changed.
   public init(@ViewBuilder content: @escaping (ViewSize) -> View?) {
     view = View.dynamic(
       .geometryReader,
