@@ -28,7 +28,7 @@ extension ScriptEngine {
     else { return nil }
     let page = "containerhost explain \(code.rawValue)"
     if code == .syntax || code == .runtime, let line = sourceLine(of: diagnostic),
-      let advice = moduleAdvice(diagnostic.message, line)
+      let advice = fieldAdvice(diagnostic.message, line)
         ?? SourceSlip(message: diagnostic.message, line: line, ran: code == .runtime).advice
     {
       return "\(advice) (\(page))"
@@ -39,15 +39,36 @@ extension ScriptEngine {
     return "containerhost doc \(name), \(page)"
   }
 
-  /// A module of the host is no field of `host`.
-  private func moduleAdvice(_ message: String, _ line: Substring) -> String? {
+  /// What to write for a field that is nil: a module of the host is no field of `host`, and fields of modules and
+  /// libraries may be mistyped.
+  private func fieldAdvice(_ message: String, _ line: Substring) -> String? {
     guard let field = message.ranges(of: "a nil value (field '").first, message.hasSuffix("')")
     else { return nil }
     let name = String(message[field.upperBound...].dropLast(2))
-    guard catalog.hasModule("host.\(name)"), !line.ranges(of: "host.\(name)").isEmpty else {
-      return nil
+    if catalog.hasModule("host.\(name)"), !line.ranges(of: "host.\(name)").isEmpty {
+      return "a module comes by require: local \(name) = require \"host.\(name)\""
     }
-    return "a module comes by require: local \(name) = require \"host.\(name)\""
+    guard let use = line.ranges(of: ".\(name)").first else { return nil }
+    let before = line[..<use.lowerBound].reversed()
+    let owner = String(before.prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed())
+    return NearestName.of(name, among: (try? fields(ofModule: owner)) ?? [])
+      .map { "did you mean '\(owner).\($0)'?" }
+  }
+
+  /// The fields of a library or module of the board that a script has under its own name.
+  private func fields(ofModule name: String) throws -> [String] {
+    guard let boardPackage = modules.boardPackage else { return [] }
+    return try onStack { stack in
+      try stack.push(boardPackage)
+      guard stack.rawGet(table: stack.top, key: "loaded" as StaticString) == .table else {
+        return []
+      }
+      let loaded = stack.top
+      return try [name, "host.\(name)"].flatMap { name -> [String] in
+        stack.rawGet(table: loaded, key: name)
+        return try RawTable.inheritedKeys(at: stack.top, of: stack) { _ in true }
+      }
+    }
   }
 
   private func sourceLine(of diagnostic: Diagnostic) -> Substring? {

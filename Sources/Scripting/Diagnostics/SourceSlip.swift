@@ -9,7 +9,19 @@ struct SourceSlip {
   var ran = false
 
   /// What to write in the place of what stands there; nil where it is no such slip.
-  var advice: String? { (ran ? Self.sums : Self.slips).first(where: isMade)?.advice }
+  var advice: String? {
+    (ran ? Self.sums : Self.slips).first(where: isMade)?.advice ?? (ran ? nil : mistypedWord)
+  }
+
+  /// What a statement seems to begin with, where a word stands there that begins none.
+  private var mistypedWord: String? {
+    let word = line.drop(while: \.isWhitespace).prefix(while: \.isLetter)
+    guard message.hasPrefix("syntax error near"), !Self.words.contains(String(word)) else {
+      return nil
+    }
+    return NearestName.of(String(word), among: Self.words.union(["function"]).filter { $0.count > 2 })
+      .map { "did you mean '\($0)'?" }
+  }
 
   /// Whether the compiler stopped where a value begins: a name, a string, a number, another table.
   private var isAtValue: Bool {
@@ -133,7 +145,10 @@ struct SourceSlip {
       near: ["="], words: ["\", self.", "', self.", "action = self."]),
     Slip(
       advice: "a text is given modifiers as a view: Text \"hello\" :bold()", near: [":"],
-      words: ["\":", "':"]),
+      words: ["\":", "':", "\" :", "' :"]),
+    Slip(
+      advice: "a modifier is called: Text \"a\" :bold()",
+      message: "function arguments expected near"),
     Slip(
       advice: "keys stand in braces, beside the children: VStack { spacing = 1, \"a\" }",
       near: ["="], message: "')' expected", words: [" = "]),

@@ -57,6 +57,9 @@ struct SourceSlipTests {
     ("return { max-width = 1 }", "stands in brackets"), ("count++", "for count++"),
     ("return VStack { 'a':bold() }", "Text \"hello\" :bold()"),
     ("return \"a\":bold()", "Text \"hello\" :bold()"),
+    ("return VStack { 'a' :bold() }", "Text \"hello\" :bold()"),
+    ("return VStack { Text 'a':bold }", "a modifier is called"),
+    ("retrun VStack {}", "did you mean 'return'?"), ("  locl x = 1", "did you mean 'local'?"),
     ("return ForEach(1...3, Text)", "range(1, 3)"), ("return Text(`a`)", "stand in quotes"),
     ("return Text(count += 1)", "for count += 1"), ("const x = 1", "local name = value"),
     ("return Button('Add', self.count = 1)", "what a button does is a function"),
@@ -110,6 +113,21 @@ struct SourceSlipTests {
   ) throws {
     let text = try failure(of: board)
     #expect(text.contains("  help: a module comes by require: \(advice) ("), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("local json = require 'host.json'\nreturn Text(json.decod('1'))", "'json.decode'"),
+    ("return Text(string.fnd('a', 'a'))", "'string.find'"),
+    (
+      "package.loaded.cards = { Card = Text }\nlocal cards = require 'cards'\nreturn cards.Crad 'a'",
+      "'cards.Card'"
+    ),
+  ])
+  func `a mistyped field of a module or library has its name proposed`(
+    board: String, name: String
+  ) throws {
+    let text = try failure(of: board)
+    #expect(text.contains("  help: did you mean \(name)? ("), "\(text)")
   }
 
   @Test(arguments: [
