@@ -38,6 +38,45 @@ test("what is in sight stays where it is while rows come and go above it", funct
   expect(s.screen, before)
 end)
 
+test("what is in sight of a list stays while others above it, and plain views, get and lose some", function()
+  local function buttons(list) return ForEach(list, function(it) return Button(it, function() end) end) end
+  local kinds = {
+    lazy = function(list) return LazyVStack { alignment = "leading", buttons(list) } end,
+    list = function(list) return List { buttons(list) } end,
+    grid = function(list)
+      return Grid { ForEach(list, function(it) return GridRow { Button(it, function() end) } end) }
+    end,
+    plain = function(list) return VStack { alignment = "leading", buttons(list) } end,
+    section = function(list) return Section { header = "head", buttons(list) } end,
+  }
+  local shown = {}
+  for i = 1, 60 do shown[i] = "c" .. i end
+  local function stays(outer, above, below, keys)
+    local Board = Container("Board", { first = State { "a1", "a2" }, body = function(self)
+      return ScrollView { outer { alignment = "leading", kinds[above](self.first), kinds[below](shown) } }
+        :onKeyPress("i", function() self.first = { "n1", "n2", "n3", table.unpack(self.first) } end)
+        :onKeyPress("r", function() self.first = { self.first[1] } end)
+    end })
+    local s = session(Board {}, { width = 12, height = 5 })
+    s:press(table.unpack(keys))
+    local before, focus = s.screen, s.focus
+    for _, key in ipairs { "i", "i", "r", "r", "i" } do
+      s:press(key)
+      assert(s.screen == before and s.focus == focus,
+        ("%s above %s, %s, after %s:\n%s\nis not\n%s"):format(above, below, keys[1], key, s.screen, before))
+    end
+  end
+  local tabs = {}
+  for place = 1, 10 do tabs[place] = "tab" end
+  for _, keys in ipairs { { "pagedown", "pagedown" }, tabs } do
+    for above in pairs(kinds) do
+      for _, below in ipairs { "lazy", "list", "grid" } do stays(VStack, above, below, keys) end
+    end
+    stays(LazyVStack, "grid", "lazy", keys)
+    stays(LazyVStack, "lazy", "grid", keys)
+  end
+end)
+
 test("state in rows stays when other data move them out of sight", function()
   local Row = Container("Row", {
     name = "", ticked = State(false),

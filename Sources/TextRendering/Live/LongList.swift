@@ -48,6 +48,8 @@ final class LongList {
   var views: [Identity] = []
   /// The cells of all rows, and of what stands between them, in the last frame that had the list.
   var length: Int?
+  /// The cells of it above the first in sight in the last frame, where that was one of its own.
+  var cellsAbove: Int?
   /// Whether a walk has not come to the row that stays where it was: the next passes over all that is before it.
   var seeksAnchor = false
   /// Whether one of the rows of the last frame has the focus.
@@ -63,6 +65,7 @@ final class LongList {
   init(as other: LongList) {
     heights = other.heights.mapValues(RowHeights.init(as:))
     (seen, views, length, offered) = (other.seen, other.views, other.length, other.offered)
+    cellsAbove = other.cellsAbove
     columns = SeenColumns(as: other.columns)
   }
 
@@ -70,6 +73,14 @@ final class LongList {
   func offer(_ across: Int32) {
     if across != offered { forgetLengths() }
     offered = across
+  }
+
+  /// What stands below its first `y` cells was pushed on by so many.
+  func lengthen(by cells: Int, at y: Int) {
+    length = length.map { $0 + cells }
+    for row in seen.indices where seen[row].y >= y {
+      for depth in 0...seen[row].depth { seen[row][depth].y += cells }
+    }
   }
 
   /// The rows are to be measured anew.

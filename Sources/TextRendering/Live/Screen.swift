@@ -251,19 +251,18 @@ package final class Screen: BoardSink {
 
   /// The boxes around `box`, innermost first.
   func ancestors(of box: Int32) -> [Int32] {
-    Array(outwards(from: box).dropFirst())
+    Array(frame.tree.outwards(from: box).dropFirst())
   }
 
   /// Whether `box` is `other` or lies in it.
   package func isInside(_ box: Int32, _ other: Int32) -> Bool {
-    // A box comes behind those around it.
-    outwards(from: box).first { $0 <= other } == other
+    frame.tree.isInside(box, other)
   }
 
   /// Whether `box` is drawn after `other`, so that it is in front where both are: what is in a box is drawn after it.
   package func isInFront(_ box: Int32, of other: Int32) -> Bool {
-    let mine = Array(outwards(from: box)).reversed()
-    let theirs = Array(outwards(from: other)).reversed()
+    let mine = Array(frame.tree.outwards(from: box)).reversed()
+    let theirs = Array(frame.tree.outwards(from: other)).reversed()
     let shared = zip(mine, theirs).prefix { $0 == $1 }.count
     guard let one = mine.dropFirst(shared).first, let two = theirs.dropFirst(shared).first else {
       return mine.count > theirs.count
@@ -277,10 +276,6 @@ package final class Screen: BoardSink {
       let cells = area(of: box), let ground = area(of: other)
     else { return false }
     return ground.intersection(cells) == cells
-  }
-
-  private func outwards(from box: Int32) -> UnfoldFirstSequence<Int32> {
-    sequence(first: box) { self.frame.tree.parent(of: $0) }
   }
 
   /// Whether `box` lies in a viewport.

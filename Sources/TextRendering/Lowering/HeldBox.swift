@@ -34,6 +34,33 @@ extension BoxBuilder {
     return moved != 0
   }
 
+  /// The lazy container that the first cell in sight is in stays where it was while what stands above it becomes longer
+  /// or shorter; true where something moves.
+  func holdColumns() -> Bool {
+    for column in lazyColumns {
+      guard let places = column.places, let list = scrolling?.list(places.column),
+        let above = list.cellsAbove
+      else { continue }
+      list.cellsAbove = nil
+      guard case .some(_, let viewport) = column.rowsInSight(in: tree),
+        let top = scrolling?.top(of: viewport), top > 0
+      else { continue }
+      let moved = place(of: tree.rect(of: column.box).y, in: viewport) + above - Int(top)
+      scroll(viewport, by: moved)
+      if moved != 0 { return true }
+    }
+    return false
+  }
+
+  /// The cells of a container above the first in sight; nil where that is not one of its own.
+  func cellsAboveSight(of column: LazyColumn, in viewport: Int32) -> Int? {
+    let rect = tree.rect(of: column.box)
+    guard column.axis == .vertical, let sight = tree.shownCells(of: tree[viewport], along: .vertical)
+    else { return nil }
+    let above = sight.lowerBound - Int(rect.y)
+    return above >= 0 && above < Int(rect.height) ? above : nil
+  }
+
   /// The cells of a viewport's content above a row of its tree.
   private func place(of y: Int32, in viewport: Int32) -> Int {
     guard tree.kind(of: viewport) == .scroll else { return Int(y) }

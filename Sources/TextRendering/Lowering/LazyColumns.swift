@@ -98,7 +98,7 @@ extension BoxBuilder {
   /// Adds rows to containers that are in sight; true when there were any.
   func growLazyColumns() throws -> Bool {
     guard !lazyColumns.isEmpty else { return false }
-    if holdStill() { return true }
+    if holdStill() || holdColumns() { return true }
     let sights = lazyColumns.map { $0.rowsInSight(in: tree) }
     var hasGrown = false
     var hasMoved = false
@@ -174,8 +174,8 @@ extension BoxBuilder {
     // Rows are shorter than they were taken to be: the more frames that were not enough for, the more are built.
     if case .draw(let frame) = search { margin <<= max(0, min(frame, Self.lastFrame) - 2) }
     let walk = RowWalk(
-      list, visible: rows, margin: margin, search: search, scrolling, state: pass.memory.state,
-      in: places)
+      list, visible: rows, margin: margin, search: search, isAboveSight: held != nil, scrolling,
+      state: pass.memory.state, in: places)
     let focusesBefore = scrolling.foundFocuses
     try collecting(into: column.part) {
       effects?.collect(.lazyRows, of: places.column, box: column.box)
@@ -186,7 +186,18 @@ extension BoxBuilder {
     scroll(viewport, by: walk.shift)
     list.length = walk.y
     if search != .walk { lazyColumns[index].gaps = walk.gaps }
-    return walk.y != expected
+    guard walk.y != expected else { return false }
+    lengthenContainers(around: column, by: walk.y - expected)
+    return true
+  }
+
+  /// The containers in whose rows one stands have built those with the length that it had in the frame before.
+  private func lengthenContainers(around column: LazyColumn, by cells: Int) {
+    let y = tree.rect(of: column.box).y
+    for outer in lazyColumns where outer.isComplete && tree.isInside(column.box, outer.box) {
+      guard let places = outer.places, let list = scrolling?.list(places.column) else { continue }
+      list.lengthen(by: cells, at: Int(y) - Int(tree.rect(of: outer.box).y))
+    }
   }
 
   /// Builds those rows that `cursor` comes to which are wanted; `addRow` returns the cells of one.
@@ -252,10 +263,12 @@ extension BoxBuilder {
   /// another frame begins with how long it is. How long one was that nothing shows says nothing of where it may fit.
   func settlePlaces() {
     for column in lazyColumns {
+      let list = column.places.flatMap { scrolling?.list($0.column) }
       switch column.rowsInSight(in: tree) {
-      case .none: if let places = column.places { scrolling?.list(places.column).length = nil }
+      case .none: list?.length = nil
       case .all: break
-      case .some(let rows, _):
+      case .some(let rows, let viewport):
+        list?.cellsAbove = cellsAboveSight(of: column, in: viewport)
         if column.gaps.contains(where: rows.overlaps) { scrolling?.needsFrame = true }
       }
     }

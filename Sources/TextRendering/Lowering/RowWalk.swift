@@ -98,7 +98,7 @@ final class RowWalk: RowWindow {
 
   init(
     _ list: LongList, visible: Range<Int>, margin: Int, search: ScrollPositions.EndSearch?,
-    _ scrolling: ScrollPositions, state: StateStore,
+    isAboveSight: Bool, _ scrolling: ScrollPositions, state: StateStore,
     in places: (column: Identity, row: StateStore.Row?)
   ) {
     wanted = search == nil ? scrolling.search?.row(soughtIn: places.column) : nil
@@ -106,7 +106,7 @@ final class RowWalk: RowWindow {
     let isFound = scrolling.search?.found.contains(places.column) ?? false
     sight = RowSight(
       of: list, visible, isBeyondAll: search == .walk || wanted != nil && !isFound,
-      holds: search == nil && wanted == nil, focuses: scrolling.seeksFocus ? scrolling.focuses : [])
+      holds: search == nil && wanted == nil && !isAboveSight, focuses: scrolling.seeksFocus ? scrolling.focuses : [])
     self.list = list
     self.state = state
     (column, outside) = places

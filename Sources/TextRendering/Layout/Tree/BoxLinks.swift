@@ -19,6 +19,17 @@ extension LayoutTree {
     return parent == Box.none ? nil : parent
   }
 
+  /// The number of a box, then those of the boxes around it.
+  func outwards(from box: Int32) -> UnfoldFirstSequence<Int32> {
+    sequence(first: box) { self.parent(of: $0) }
+  }
+
+  /// Whether `box` is `other` or lies in it.
+  func isInside(_ box: Int32, _ other: Int32) -> Bool {
+    // A box comes behind those around it.
+    outwards(from: box).first { $0 <= other } == other
+  }
+
   /// The children of `box`, in order.
   @inline(__always)
   func children(of box: BoxRef) -> BoxSiblings {
