@@ -28,6 +28,8 @@ static _Thread_local pid_t own_thread;
 
 // MARK: - From outside
 
+static bool is_armed(lua_State *L);
+
 // Reads only: Lua is in a library function, or the hook would have ended it long ago.
 static void note_place(clua_Stop *stop, lua_State *L) {
   lua_Debug frame;
@@ -47,7 +49,8 @@ static void on_signal(int signal) {
   int error = errno;
   clua_Host *host = running_host;
   if (host != NULL && host->run->current != NULL && clua_is_stopping(host)) {
-    clua_arm(host->run->current);
+    // Arming goes through all calls of a thread: it may take longer than until the next signal.
+    if (!is_armed(host->run->current)) clua_arm(host->run->current);
     if (atomic_load(&host->stop->wants_place)) note_place(host->stop, host->run->current);
   }
   errno = error;
@@ -246,6 +249,8 @@ void clua_mark_stopped(lua_State *coroutine) { lua_sethook(coroutine, on_nothing
 bool clua_is_marked_stopped(lua_State *coroutine) { return lua_gethook(coroutine) == on_nothing; }
 
 void clua_arm(lua_State *L) { lua_sethook(L, on_step, EVERY_STEP, 1); }
+
+static bool is_armed(lua_State *L) { return lua_gethook(L) == on_step && lua_gethookmask(L) == EVERY_STEP; }
 
 void clua_disarm(lua_State *L) {
   const clua_Run *run = clua_host(L)->run;

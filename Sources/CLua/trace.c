@@ -7,6 +7,8 @@
 
 // Levels looked at for the end of a call whose trace has a gap.
 #define CLUA_TRACE_SEARCH 1024
+// Levels of a script that is to end at once whose end is looked for.
+#define CLUA_TRACE_STOPPED 10000
 
 static bool is_script_frame(const lua_Debug *frame) { return *frame->what != 'C'; }
 
@@ -61,6 +63,12 @@ static bool is_shown(lua_State *L, lua_Debug *frame) {
   return !calls_rows;
 }
 
+// Whether there are too many calls to look for their end now: each look takes a step for each call.
+static bool is_too_deep(lua_State *L) {
+  lua_Debug frame;
+  return clua_is_stopping(clua_host(L)) && lua_getstack(L, CLUA_TRACE_STOPPED, &frame);
+}
+
 // Adds frames from `level` outwards until there are `capacity`. Returns the next level.
 static int add_frames(lua_State *L, clua_Trace *trace, int level, int capacity, const void *base) {
   lua_Debug frame;
@@ -102,7 +110,7 @@ clua_Trace *clua_capture_trace(lua_State *L, int level, const void *base) {
   trace->count = 0;
   trace->continues = hands_on(L, level);
   int next = add_frames(L, trace, level, CLUA_TRACE_HEAD, base);
-  if (trace->count < CLUA_TRACE_HEAD) return trace;
+  if (trace->count < CLUA_TRACE_HEAD || is_too_deep(L)) return trace;
   int end = base == NULL ? level_count(L) : level_of(L, base, next);
   int tail = end - CLUA_TRACE_TAIL;
   if (tail < next) tail = next;

@@ -21,6 +21,7 @@ struct LimitTests {
     "coroutine.close(coroutine.create(print)) local co = coroutine.create(function() local x <close> = setmetatable({}, { __close = function() while true do end end }) coroutine.yield() end) coroutine.resume(co) coroutine.close(co)",
     "coroutine.wrap(function() local x <close> = setmetatable({}, { __close = function() while true do end end }) error 'x' end)()",
     "load(coroutine.wrap(function() while true do end end))",
+    "local function deep() return 1 + deep() end while true do pcall(deep) end",
   ]
 
   @Test(arguments: endless)

@@ -380,6 +380,8 @@ package final class Screen: BoardSink {
       }
       isSettled = false
       scroll(viewport, to: viewport.most)
+      // A row that was looked for, was found and draws nothing is as near as it can be.
+      if let row = scrolling.search, row.box == nil, !row.found.isEmpty { scrolling.search = nil }
       if let search { scrolling.ends[viewport.view] = search == .walk ? .draw(0) : search }
     }
     return !isSettled
