@@ -21,7 +21,7 @@ struct CSVModule: HostModule {
         "A list of rows: lists of fields, or with a header tables by its names.",
         example: "return Text(csv.decode('a;1', { delimiter = ';' })[1][2])"
       ) { bytes, _, work in
-        let options = try CSVOptions(at: 2, work)
+        let options = try CSVOptions(at: 2, names: ["header", "delimiter", "numbers"], work)
         var reader = try CSVReader(bytes, delimiter: options.delimiter, work: work)
         try push(&reader, options, work)
       },
@@ -37,7 +37,7 @@ struct CSVModule: HostModule {
         guard work.stack.isTable(1) else {
           throw work.failure("encode takes a list of rows, got \(work.stack.type(1).name)")
         }
-        let options = try CSVOptions(at: 2, work)
+        let options = try CSVOptions(at: 2, names: ["delimiter"], work)
         let writer = CSVWriter(delimiter: options.delimiter, marks: marks, work: work)
         try writer.write(1)
         return writer.text
@@ -109,9 +109,10 @@ struct CSVOptions {
   /// Fields that are numbers, and not in quotes, become numbers.
   private(set) var hasNumbers = false
 
-  init(at index: Int, _ work: DataWork) throws {
+  /// Reads those of the table at `index` that are among `names`.
+  init(at index: Int, names: [String], _ work: DataWork) throws {
     let options = DataOptions(work)
-    try options.read(at: index, names: ["header", "delimiter", "numbers"]) { name in
+    try options.read(at: index, names: names) { name in
       switch name {
       case "header": hasHeader = try options.boolean(name)
       case "numbers": hasNumbers = try options.boolean(name)

@@ -28,7 +28,8 @@ enum XMLProblem: Int32 {
     case .secondElement: "the first element has ended, and more follows"
     case .undefinedEntity: "there is no such entity; '&' itself is written '&amp;'"
     case .recursiveEntity: "an entity names itself"
-    case .unknownEncoding: "the encoding is not known here; convert the text by 'iconv -t UTF-8'"
+    case .unknownEncoding:
+      "the encoding is not known here; convert the text by 'iconv -f ENCODING -t UTF-8', and take its name out of the declaration"
     case .unclosedCDATA: "this CDATA section does not end"
     case .externalEntity: "this entity is in another file, and none is read"
     case .amplification: "the entities grow to more than a hundred times of the text"

@@ -180,19 +180,34 @@ struct YAMLReader {
     let mark = parser.event.start_mark
     try readValue()
     let value = stack.top
-    let isList = stack.isTable(value) && !marks.isObject(value, of: stack)
-    let count = isList ? stack.rawLength(value) : 0
-    if count == 0 { stack.copy(value) }
-    for index in 0..<max(1, count) {
+    if try isMapping(value) {
+      try copyFields(of: value, to: merged)
+      return stack.pop()
+    }
+    guard stack.isTable(value), !marks.isNull(value, of: stack) else { throw noMapping(mark) }
+    for index in 0..<stack.rawLength(value) {
       try step()
-      if count > 0 { stack.rawGet(table: value, index: index + 1) }
-      guard stack.isTable(-1), count > 0 || !marks.isNull(-1, of: stack) else {
-        throw parser.failure("'<<' takes a mapping, or a list of mappings", at: mark)
-      }
+      stack.rawGet(table: value, index: index + 1)
+      guard try isMapping(stack.top) else { throw noMapping(mark) }
       try copyFields(of: stack.top, to: merged)
       stack.pop()
     }
     stack.pop()
+  }
+
+  private func noMapping(_ mark: yaml_mark_t) -> TextFault {
+    parser.failure("'<<' takes a mapping, or a list of mappings", at: mark)
+  }
+
+  /// Whether a value that was read is a mapping.
+  private func isMapping(_ index: Int) throws -> Bool {
+    guard stack.isTable(index), !marks.isNull(index, of: stack) else { return false }
+    if marks.isObject(index, of: stack) { return true }
+    return try stack.scope {
+      let table = stack.absolute(index)
+      stack.pushNil()
+      return try stack.next(table: table) && stack.type(-2) == .string
+    }
   }
 
   /// Copies the fields that `target` has not.

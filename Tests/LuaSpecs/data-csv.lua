@@ -67,3 +67,8 @@ test("csv: numbers are read back as the same numbers", function()
   for i, n in ipairs(numbers) do assert(back[i] == n and math.type(back[i]) == math.type(n), i) end
   assert(csv.decode(csv.encode({ { 11, 1.5 } }, { delimiter = "1" }), { delimiter = "1" })[1][1] == "11")
 end)
+
+test("csv: what decode alone takes is no option of encode", function()
+  fails("no option 'header'", csv.encode, { { 1 } }, { header = true })
+  fails("no option 'numbers'", csv.encode, { { 1 } }, { numbers = true })
+end)

@@ -75,7 +75,7 @@ end)
 
 test("tap: tests with and without numbers, dashes and descriptions", function()
   local r = tap.read "1..7\nok\nnot ok\nok 3\nok 4 four\nok - five\nok 6 - - six\nok 7 - # 7 #seven"
-  expect(tests(r), "p test ?; f test ?; p test 3; p four; p five; p - six; p test 7")
+  expect(tests(r), "p test 1; f test 2; p test 3; p four; p five; p - six; p test 7")
   expect(tap.read("1..1\nok 1 - a \\# b \\\\ # todo later").tests[1].name, "a # b \\")
   expect(tap.read("1..1\nok 1 - a # time=12.5ms").tests[1].seconds, 0.0125)
   expect(tap.read("1..1\nok 1 - a # Skipped: old").tests[1].status, "skipped")
@@ -169,6 +169,10 @@ test("tap: a number outside the plan, or twice, is an error in the report", func
   expect(tap.read("1..1\nok " .. beyond).tests[2].message, ("test %d is outside the plan 1..1"):format(greatest))
   expect(tap.read("1.." .. beyond).tests[1].message, ("%d planned, 0 ran"):format(greatest))
   expect(tap.read("1..3\nok 3\nok 1\nok 2").failed, 0)
+  r = tap.read "1..2\nok\nnot ok 2"
+  expect(r.tests[1].name .. ", " .. r.tests[2].name, "test 1, test 2")
+  expect(tap.read("1..2\nok\nok 1").tests[3].message, "test 1 is there twice")
+  expect(tap.read("1..1\n1..1\nok").tests[1].message, "there is a second plan")
   expect(tap.read("1..1\n    1..2\n    ok 2\n    ok 2\nok 1 - sub").failed, 1)
 end)
 

@@ -97,7 +97,7 @@ test("xml: texts in UTF-16 and Latin-1 become UTF-8", function()
   end
   expect(xml.decode "<?xml version='1.0' encoding='ISO-8859-1'?><a>na\xEFve</a>".text, "naïve")
   expect(xml.decode "\u{FEFF}<a>naïve</a>".text, "naïve")
-  refuses("line 1, column 31: the encoding is not known here; convert the text by 'iconv -t UTF-8'",
+  refuses("line 1, column 31: the encoding is not known here; convert the text by 'iconv -f ENCODING -t UTF-8'",
     xml.decode, "<?xml version='1.0' encoding='windows-1252'?><a/>")
   refuses("line 1, column 6: this is not well-formed", xml.decode, "<a>na\xEFve</a>")
 end)

@@ -74,7 +74,10 @@ again: *w
   assert(t.one.color == "red" and t.one.size == 2 and t.base.size == 1 and t.one["<<"] == nil)
   assert(t.two.size == 3 and t.two.color == "red" and t.two.weight == 2)
   assert(yaml.decode('"<<": 1')["<<"] == 1)
-  fails("'<<' takes a mapping", yaml.decode, "<<: 5")
+  for _, text in ipairs { "<<: 5", "<<: [1]", "<<: [[a, b]]", "<<: [{ a: 1 }, null]", "<<: null" } do
+    fails("'<<' takes a mapping", yaml.decode, text)
+  end
+  assert(yaml.decode("<<: [{}, { a: 1 }]\nb: 2").a == 1)
   fails("line 1, column 4: there is no anchor '&x'", yaml.decode, "a: *x")
   fails("line 1, column 5: '&a' would contain itself", yaml.decode, "&a [*a]")
   fails("'&a' would contain itself", yaml.decode, "a: &a {b: [*a]}")

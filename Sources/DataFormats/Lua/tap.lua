@@ -51,7 +51,7 @@ local function testOf(isOk, rest)
   local skip, todo = directive(note, "skip"), directive(note, "todo")
   local milliseconds = (note or ""):match "time=([%d.]+)ms"
   return {
-    name = name ~= "" and name or "test " .. (number or "?"), number = number and numbered(number),
+    name = name ~= "" and name or nil, number = number and numbered(number),
     status = skip and "skipped" or isOk and "passed" or todo and "todo" or "failed",
     message = skip ~= "" and skip or todo ~= "" and todo or nil,
     seconds = milliseconds and tonumber(milliseconds) and tonumber(milliseconds) / 1000,
@@ -156,7 +156,9 @@ end
 function Reading:addTest(level, test, subtest)
   level.ran = level.ran + 1
   -- What has no number is the one behind the last.
-  table.insert(level.numbers, test.number or (level.numbers[level.ran - 1] or 0) + 1)
+  local number = test.number or (level.numbers[level.ran - 1] or 0) + 1
+  table.insert(level.numbers, number)
+  test.name = test.name or "test " .. number
   self.test = test
   if subtest then
     subtest.name = subtest.name or test.name
@@ -178,6 +180,7 @@ function Reading:forgive(level)
 end
 
 function Reading:addPlan(level, count, text)
+  if level.plan then return self:problem(level, "there is a second plan") end
   local _, comment = divided(text)
   level.plan = numbered(count)
   local reason = directive(comment, "skip")
