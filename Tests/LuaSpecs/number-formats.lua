@@ -224,3 +224,16 @@ test("the module itself stays as it is when a board changes its own libraries", 
   rawset(math, "floor", floor)
   assert(ok and text == "1h 2m", text)
 end)
+
+test("what follows the options of a format hides none of them", function()
+  for _, rest in ipairs { { n = 1 }, { 3, n = 1 }, { nil, 4, n = 2 } } do
+    local function refuses(message, name, options)
+      local ok, problem = pcall(format[name], 1, options, table.unpack(rest, 1, rest.n))
+      assert(not ok and tostring(problem):find(message, 1, true), tostring(problem))
+    end
+    refuses("format.number: no argument 'digit'", "number", { digit = 1 })
+    refuses("format.bytes: 'units'", "bytes", { units = "x" })
+    expect(format.number(1.5, { digits = 2 }, table.unpack(rest, 1, rest.n)), "1.50")
+  end
+  expect(format.bytes({ units = "binary" }, nil)(2048), "2.0 KiB")
+end)

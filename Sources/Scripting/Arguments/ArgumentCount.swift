@@ -14,7 +14,8 @@ extension ScriptEngine {
     )
   }
 
-  private func mostArguments(of name: String, _ description: Description.Maker) -> Int {
+  /// How many arguments `name` takes.
+  func mostArguments(of name: String, _ description: Description.Maker) -> Int {
     if let known = declared.methods.mostArguments[name] { return known }
     let most = description().mostArguments
     declared.methods.mostArguments[name] = most

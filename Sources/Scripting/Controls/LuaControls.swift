@@ -81,7 +81,8 @@ final class LuaControls {
   private func check(
     _ labels: Labels, of widget: Widget, _ engine: ScriptEngine, on stack: LuaStack
   ) throws {
-    let index = widget.labelsArgument ?? stack.top
+    var index = widget.labelsArgument ?? stack.top
+    if widget.labelsArgument == nil { while index > 0, stack.isNil(index) { index -= 1 } }
     // Without arguments there is no top: what lies there is left over from other calls.
     guard index > 0, stack.isTable(index) else { return }
     // A value that a constructor has returned is no table of labels.

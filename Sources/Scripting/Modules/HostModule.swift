@@ -61,6 +61,8 @@ package struct ModuleMember: Sendable {
       stack.pushFunction(
         name: name,
         engine.function { engine, stack in
+          // What a function takes no notice of, as those of Lua do, is not where its labels are.
+          stack.setTop(min(stack.top, engine.mostArguments(of: widget.name, widget.description)))
           try engine.declared.controls.make(widget, engine, on: stack)
           return 1
         })
