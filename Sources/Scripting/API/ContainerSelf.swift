@@ -10,8 +10,12 @@ extension ScriptEngine {
       example: #"Container("C", function(self) return self.content end) { "a" }"#
     ) { _, node, stack in stack.pushUserValue(1, of: node) },
     .method(
-      "binding", ["name: name -- a State or Storage property of the container"], returns: "Binding",
-      "Reads and writes a State or Storage property.",
+      "binding",
+      [
+        "name: name | function -- a State or Storage property of the container, or what returns the value",
+        "set?: function -- what is called with a new value, where the first is a function",
+      ], returns: "Binding",
+      "Reads and writes a State or Storage property, or what two functions read and write.",
       example:
         #"Container("C", { on = State(true), body = function(self) return Toggle { self:binding "on" } end }) {}"#
     ) { engine, _, stack in try engine.pushBinding(on: stack) },

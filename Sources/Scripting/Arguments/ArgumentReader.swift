@@ -58,7 +58,10 @@ package struct ArgumentReader {
   package var isAbsent: Bool { stack.isNoneOrNil(index) }
 
   package func mismatch(_ expected: String) -> ScriptError {
-    ScriptError("\(subject) must be \(expected), got \(engine.describe(at: index, of: stack))")
+    let isBinding = stack.box(at: index, as: StateBinding.self) != nil
+    return ScriptError(
+      "\(subject) must be \(expected), got \(engine.describe(at: index, of: stack))"
+        + (isBinding ? "; its value is binding.value" : ""))
   }
 
   /// The number, as messages show it; nil for other values.

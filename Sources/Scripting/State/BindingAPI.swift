@@ -1,26 +1,27 @@
 import Lua
 
-/// A piece of state to read and to write: what `self:binding "name"` returns.
+/// A value that lives elsewhere, to read and to write: what `self:binding "name"` and `self:binding(get, set)` return.
 final class StateBinding {
-  let instance: CompositeInstance
-  let name: String
-  /// The property's declaration, which keeps the initial value.
-  let declaration: LuaReference
+  /// What it reads and writes.
+  enum Source {
+    /// A property of a container, whose declaration keeps the initial value.
+    case state(String, of: CompositeInstance, declaration: LuaReference)
+    /// What two functions of the board read and write.
+    case functions(get: LuaReference, set: LuaReference)
+  }
+
+  let source: Source
   /// Where it was made.
   let place: Int32
 
-  init(
-    _ name: String, of instance: CompositeInstance, declaration: LuaReference, madeAt place: Int32
-  ) {
-    self.place = place
-    self.name = name
-    self.instance = instance
-    self.declaration = declaration
-  }
+  init(_ source: Source, madeAt place: Int32) { (self.source, self.place) = (source, place) }
 
   /// Whether both read and write the same property of the same view.
   func isSameState(as other: StateBinding) -> Bool {
-    name == other.name && instance.owner == other.instance.owner
+    guard case .state(let name, let instance, _) = source,
+      case .state(let otherName, let otherInstance, _) = other.source
+    else { return self === other }
+    return name == otherName && instance.owner == otherInstance.owner
   }
 }
 
@@ -57,31 +58,47 @@ extension ScriptEngine {
       })
   }
 
-  /// Pushes `self:binding "name"`.
+  /// Pushes `self:binding "name"` or `self:binding(get, set)`.
   func pushBinding(on stack: LuaStack) throws {
     guard stack.hasMetatable(identity: registry.containerSelf.identity, at: 1) else {
       throw ScriptError("binding: write self:binding \"name\"")
     }
+    let place = stack.callerPlace
+    let source = try stack.isFunction(2) ? bindingOfFunctions(on: stack) : bindingOfState(on: stack)
+    stack.pushBox(StateBinding(source, madeAt: place), metatable: registry.binding.key)
+  }
+
+  private func bindingOfState(on stack: LuaStack) throws -> StateBinding.Source {
     let name = try argument(1, at: 2, of: "binding", on: stack).string()
     let instance = try stateInstance(ofSelfAt: 1, property: name, verb: "bound", on: stack)
-    stack.pushBox(
-      StateBinding(
-        name, of: instance, declaration: LuaReference(popping: stack), madeAt: stack.callerPlace),
-      metatable: registry.binding.key)
+    return .state(name, of: instance, declaration: LuaReference(popping: stack))
+  }
+
+  private func bindingOfFunctions(on stack: LuaStack) throws -> StateBinding.Source {
+    let functions = try (1...2).map { number in
+      try argument(number, at: number + 1, of: "binding", on: stack).function()
+      stack.copy(number + 1)
+      return LuaReference(popping: stack)
+    }
+    return .functions(get: functions[0], set: functions[1])
   }
 
   /// Pushes the value of the binding at index 1.
   fileprivate func readBinding(on stack: LuaStack) throws {
-    let binding = try binding(on: stack)
-    try stack.push(binding.declaration)
-    try pushState(binding.name, of: binding.instance, declaredAt: -1, on: stack)
+    switch try binding(on: stack).source {
+    case .state(let name, let instance, let declaration):
+      try stack.push(declaration)
+      try pushState(name, of: instance, declaredAt: -1, on: stack)
+    case .functions(let get, _):
+      try stack.push(get)
+      try stack.call(arguments: 0, results: 1)
+    }
   }
 
   private func writeBinding(value: Int, on stack: LuaStack) throws {
     let binding = try binding(on: stack)
-    try stack.push(binding.declaration)
     do {
-      try setState(binding.name, of: binding.instance, declaredAt: -1, to: value, on: stack)
+      try write(value, to: binding, keepsNil: false, on: stack)
     } catch {
       // A control that writes it has no line of the author's: the binding has.
       var found = LuaError(wrapping: error)
@@ -92,15 +109,28 @@ extension ScriptEngine {
     }
   }
 
+  private func write(
+    _ value: Int, to binding: StateBinding, keepsNil: Bool, on stack: LuaStack
+  ) throws {
+    let value = stack.absolute(value)
+    switch binding.source {
+    case .state(let name, let instance, let declaration):
+      try stack.push(declaration)
+      try setState(
+        name, of: instance, declaredAt: -1, to: value, keepsNil: keepsNil, on: stack)
+    case .functions(_, let set):
+      try stack.push(set)
+      stack.copy(value)
+      try stack.call(arguments: 1, results: 0)
+    }
+  }
+
   /// Sets the binding to nil: its initial value is there again, or nil itself with `keepsNil`.
   func clear(_ binding: StateBinding, keepsNil: Bool, on stack: LuaStack) throws {
     try stack.scope {
       try stack.ensure(12)
-      try stack.push(binding.declaration)
       stack.pushNil()
-      try setState(
-        binding.name, of: binding.instance, declaredAt: -2, to: stack.top, keepsNil: keepsNil,
-        on: stack)
+      try write(stack.top, to: binding, keepsNil: keepsNil, on: stack)
     }
   }
 
