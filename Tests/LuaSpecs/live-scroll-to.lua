@@ -119,3 +119,43 @@ test("scrollTo evaluates no more than what comes into sight", function()
   shows(s, "row 30000.")
   assert(evaluated < 40, evaluated .. " rows were evaluated")
 end)
+
+test("scrollTo finds what stands deep in a high row, and all can be scrolled behind it", function()
+  local function rows()
+    return ForEach(130, function(i) return Button("c" .. i, function() end) end)
+  end
+  local boards = {
+    lines = function() return LazyVStack { alignment = "leading", "one", VStack { alignment = "leading", rows() } } end,
+    cards = function() return List { Section "one" { rows() } }:listStyle "insetGrouped" end,
+    ["a border"] = function() return LazyVStack { Text "one", VStack { rows() }:border() } end,
+  }
+  for name, shape in pairs(boards) do
+    local s = session(ScrollView { shape() }:onKeyPress("s", function() scrollTo(25) end), { width = 16, height = 5 })
+    s:press "s"
+    assert(s.screen:find("c25", 1, true), name .. ":\n" .. s.screen)
+    s:press "pagedown"
+    assert(not s.screen:find("c24", 1, true) and s.screen:find("c27", 1, true), name .. ":\n" .. s.screen)
+    s:press "home"
+    assert(s.screen:find("one", 1, true), name .. ":\n" .. s.screen)
+  end
+end)
+
+test("the rows of a card come into sight one by one", function()
+  local seen = 0
+  local s = session(List { Section "one" { ForEach(1000, function(i)
+    seen = seen + 1
+    return Text("row " .. i)
+  end) } }:listStyle "insetGrouped", { width = 16, height = 5 })
+  assert(seen < 20, seen)
+  s:press "end"
+  assert(s.screen:find("row 1000", 1, true) and seen < 100, seen .. "\n" .. s.screen)
+end)
+
+test("scrollTo a row that draws nothing ends at the end of the list", function()
+  local rows = ForEach(12, function(i) return i < 12 and Text("row " .. i) end)
+  local s = session(ScrollView { LazyVStack { rows } }:onKeyPress("s", function() scrollTo(12) end),
+    { width = 12, height = 6 })
+  s:press "s"
+  expect(s.screen:match "%S+ %S+", "row 6")
+  assert(s.screen:find("row 11", 1, true), s.screen)
+end)

@@ -176,7 +176,7 @@ struct RowSight {
   /// A row that was looked for is the innermost of the members of `open` at `place`: it comes into sight, and stays there
   /// however long the rows before it turn out to be.
   mutating func hold(_ place: Int, in open: [RowWalk.Open], at y: Int) {
-    show(y)
+    show(y..<y + 1)
     isAtBeginning = false
     followed = open.count - 1
     let innermost = open[followed]
@@ -188,10 +188,10 @@ struct RowSight {
       part: 0, inside: 0, cells: 1, views: 0..<0)
   }
 
-  /// A row with `y` cells above it comes into sight.
-  mutating func show(_ y: Int) {
+  /// A row of these cells comes into sight.
+  mutating func show(_ row: Range<Int>) {
     rows = home
-    if !rows.contains(y) { move(by: y - rows.lowerBound) }
+    if !rows.overlaps(row) { move(by: row.lowerBound - rows.lowerBound) }
   }
 
   /// All is as it was when the walk began.

@@ -312,7 +312,7 @@ final class RowWalk: RowWindow {
     if !open.isEmpty { open[open.count - 1].parts += 1 }
     if wanted != nil, scrolling.search?.box != foundBefore {
       endSearch()
-      sight.show(y)
+      sight.show(y..<y + max(1, cells))
     }
     y += cells
     storeHeights()

@@ -81,7 +81,7 @@ end
 -- A section without rows, or folded up, has no card.
 local function boxed(section, rows)
   return section.header:font "headline":padding("horizontal", 2),
-    not section.content.isEmpty and host.documented(VStack { alignment = "leading", rows }, "list")
+    not section.content.isEmpty and host.documented(LazyVStack { alignment = "leading", rows }, "list")
       :frame { maxWidth = math.huge, alignment = "leading" }:border("rounded", "border"),
     section.footer:dim():padding("horizontal", 2)
 end
