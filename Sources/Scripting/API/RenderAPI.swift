@@ -78,7 +78,7 @@ extension ScriptEngine {
     _ content: NodeRef, _ options: RenderOptions,
     write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {
-    let settles = mayHaveEffects && (run.usesState || run.failures != nil)
+    let settles = mayWriteState
     // Drawing is work that Lua does not see: between its pieces it looks whether to stop.
     let write = { [unowned self] (piece: UnsafeBufferPointer<UInt8>) in
       _ = try current.mayGoOn(instructions: piece.count / 8)
@@ -93,6 +93,9 @@ extension ScriptEngine {
     }
     storage?.flush()
   }
+
+  /// Whether what the views of a board ask for may change what it shows.
+  var mayWriteState: Bool { mayHaveEffects && (run.usesState || run.failures != nil) }
 
   /// The same to a text, which counts as memory of the script.
   func drawText(of content: NodeRef, _ options: RenderOptions) throws -> TextOutput {

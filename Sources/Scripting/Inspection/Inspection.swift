@@ -14,12 +14,23 @@ extension ScriptEngine {
   {
     switch stage {
     case .declared: return [try declaredTree(of: board.node)]
-    case .resolved: return try resolvedTree(of: board.node)
-    case .sections: return try sectionTrees(of: board.node.sectionSource)
+    case .resolved:
+      return try looking(at: board.node, options) { pass, stack in
+        try ResolvedTree(engine: self, pass: pass).push(board.node, on: stack)
+        return try TreeValue(at: -1, of: stack).items
+      }
+    case .sections:
+      return try looking(at: board.node, options) { pass, stack in
+        try sectionTrees(of: board.node.sectionSource, in: pass, on: stack)
+      }
     case .placed:
-      return try drawing(board.node, options) { try $0.placedTree(of: board.node, in: $1) }
+      return try looking(at: board.node, options) { pass, _ in
+        try BoardRenderer(options) { _ in }.placedTree(of: board.node, in: pass)
+      }
     case .cells:
-      return try drawing(board.node, options) { try $0.cellRows(of: board.node, in: $1) }
+      return try looking(at: board.node, options) { pass, _ in
+        try BoardRenderer(options) { _ in }.cellRows(of: board.node, in: pass)
+      }
     }
   }
 
@@ -100,22 +111,15 @@ extension ScriptEngine {
     }
   }
 
-  private func resolvedTree(of node: NodeRef) throws -> [TreeValue] {
-    try inPass { pass, stack in
-      try ResolvedTree(engine: self, pass: pass).push(node, on: stack)
-      return try TreeValue(at: -1, of: stack).items
+  private func sectionTrees(
+    of node: NodeRef?, in pass: ResolutionPass, on stack: LuaStack
+  ) throws -> [TreeValue] {
+    let list = SectionList(node, pass: pass)
+    var trees: [TreeValue] = []
+    while let section = try list.section(at: trees.count) {
+      trees.append(try tree(of: section, stack))
     }
-  }
-
-  private func sectionTrees(of node: NodeRef?) throws -> [TreeValue] {
-    try inPass { pass, stack in
-      let list = SectionList(node, pass: pass)
-      var trees: [TreeValue] = []
-      while let section = try list.section(at: trees.count) {
-        trees.append(try tree(of: section, stack))
-      }
-      return trees
-    }
+    return trees
   }
 
   func tree(of section: SectionConfiguration, _ stack: LuaStack) throws -> TreeValue {
@@ -139,22 +143,25 @@ extension ScriptEngine {
     }
   }
 
-  private func inPass<Result>(_ body: (ResolutionPass, LuaStack) throws -> Result) throws -> Result
-  {
+  /// Looks at a board as it is drawn: where its views ask for something when they appear, once that is done.
+  private func looking<Result>(
+    at node: NodeRef, _ options: RenderOptions,
+    _ body: (ResolutionPass, LuaStack) throws -> Result
+  ) throws -> Result {
     try onStack { stack in
-      let pass = newPass()
-      defer { pass.end() }
-      let result = try body(pass, stack)
-      try pass.throwPendingFailure()
-      return result
+      let session = BoardSession(node, isLive: false, makePass: newPass)
+      defer { session.end() }
+      if mayWriteState {
+        try tasks.drawing(isLive: false) {
+          try locating(session) { try session.draw(options) { _ in } }
+        }
+      }
+      return try session.looking { pass in
+        let result = try body(pass, stack)
+        try pass.throwPendingFailure()
+        return result
+      }
     }
-  }
-
-  private func drawing(
-    _ node: NodeRef, _ options: RenderOptions,
-    _ body: (BoardRenderer, ResolutionPass) throws -> [TreeValue]
-  ) throws -> [TreeValue] {
-    try inPass { pass, _ in try body(BoardRenderer(options) { _ in }, pass) }
   }
 }
 

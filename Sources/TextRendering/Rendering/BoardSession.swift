@@ -94,6 +94,17 @@ package final class BoardSession {
     _ = try drawFrame { BoardRenderer(options, write: write) }
   }
 
+  /// Hands `body` a pass in which the board is as the last frame, and what that has asked for, have left it.
+  package func looking<Result>(_ body: (ResolutionPass) throws -> Result) throws -> Result {
+    let pass = makePass(memory, nil)
+    memory.beginFrame(in: pass)
+    defer {
+      memory.abandonFrame()
+      pass.end()
+    }
+    return try body(pass)
+  }
+
   /// False for a frame that is given up, because it passed over views that it should not have.
   private func drawFrame(_ makeRenderer: () -> BoardRenderer) throws -> Bool {
     let pass = livePass ?? makePass(memory, nil)

@@ -39,6 +39,31 @@ struct InspectionTests {
     }
   }
 
+  @Test(arguments: [InspectionStage.resolved, .sections, .placed, .cells])
+  func `a stage shows a board as it is drawn, once its views have appeared`(
+    stage: InspectionStage
+  ) throws {
+    let text = try onLuaThread {
+      let engine = try ScriptEngine.forTests()
+      defer { engine.close() }
+      let source = """
+        local Counted = Container("Counted", { n = State(2), body = function(self)
+          return ForEach(self.n, function(i) return Text("row " .. i) end)
+            :onAppear(function() self.n = 5 end)
+        end })
+        return Counted {}
+        """
+      let board = try #require(try engine.evaluateBoard(source: source, name: "board.lua"))
+      return TreeText.text(of: try engine.inspect(board, stage, RenderOptions(width: 20)))
+    }
+    switch stage {
+    case .placed: #expect(text.split(separator: "\n").count == 6, "\(text)")
+    // What a container was given is no more than was written.
+    case .sections: #expect(text == "", "\(text)")
+    default: #expect(text.contains("row 5"), "\(text)")
+    }
+  }
+
   @Test func `the declared stage shows what was written, headers apart`() throws {
     let text = try stage(.declared)
     #expect(text.hasPrefix("Container Cards"))
