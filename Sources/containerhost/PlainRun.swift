@@ -36,7 +36,7 @@ struct PlainRun {
     case "--stats": run.showsStatistics = true
     case "--keep-going": run.host.errors.keepGoing = true
     case "--links": run.output.links = true
-    case "-A", "--allow-all": run.host.allowAll = true
+    case "-A", "--allow-all": run.host.permissions.allowsEverything = true
     default: return false
     }
     return true
@@ -55,10 +55,10 @@ struct PlainRun {
   private mutating func addToList(_ name: String, _ value: String) -> Bool {
     switch name {
     case "--plugin-path": run.host.pluginPath.append(value)
-    case "--allow-read": run.host.allowRead.append(value)
-    case "--allow-write": run.host.allowWrite.append(value)
-    case "--allow-env": run.host.allowEnvironment.append(value)
-    case "--allow-run": run.host.allowRun.append(value)
+    case "--allow-read": run.host.permissions.read.append(value)
+    case "--allow-write": run.host.permissions.write.append(value)
+    case "--allow-env": run.host.permissions.environment.append(value)
+    case "--allow-run": run.host.permissions.run.append(value)
     default: return false
     }
     return true

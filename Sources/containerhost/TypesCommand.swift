@@ -21,16 +21,24 @@ struct TypesCommand: ParsableCommand {
     completion: .directory)
   var pluginPath: [String] = []
 
+  @OptionGroup var limits: LimitArguments
+
+  func validate() throws {
+    if let problem = limits.options.problem { throw ValidationError(problem) }
+  }
+
   func run() throws {
     if let problem = HostOptions.problem(ofPluginPath: pluginPath) { ContainerHost.refuse(problem) }
     guard let folder = write else {
       return StandardOutput.write(TypesFile(try Reference.catalog()).lua, end: "")
     }
     guard FilePaths.isFolder(folder) else { ContainerHost.refuse("no folder '\(folder)'") }
+    let limits = limits.options
     let project = try LuaThread.run {
       try EditorProject(
         folder: folder, pluginPath: pluginPath, sharedPluginPath: SharedPluginFolders.all,
-        modules: DataModules.all, testGlobals: PluginTestLibrary.globals
+        modules: DataModules.all, testGlobals: PluginTestLibrary.globals,
+        prepare: limits.limitPlugin
       ).files()
     }
     for file in project.files + [PluginTestTypes.file] {

@@ -255,4 +255,23 @@ struct PluginTestCommandTests {
     #expect(!(try folder.program("plugins", "list").output.contains("meter_test")))
     #expect(!(try folder.program("plugins", "check").output.contains("meter_test")))
   }
+
+  @Test func `a plugin under test may do what it asks for and the command allows`() throws {
+    let folder = try TestFolder([
+      "plugins/said/init.lua": """
+        --- @name said
+        --- @version 1.0.0
+        --- @permission run:echo
+        return { word = function() return io.popen("echo word"):read "l" end }
+        """,
+      "plugins/said/tests/said.lua": """
+        it("says its word", function() expect(require("said").word()):equals "word" end)
+        """,
+    ])
+    let refused = try folder.program("plugins", "test", "said")
+    #expect(refused.status == 1)
+    #expect(refused.output.contains("run with --allow-run=echo"), "\(refused.output)")
+    let allowed = try folder.program("plugins", "test", "said", "--allow-run=echo")
+    #expect(allowed.status == 0, "\(allowed.output)")
+  }
 }

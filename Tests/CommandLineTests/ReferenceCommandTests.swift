@@ -83,9 +83,11 @@ struct ReferenceCommandTests {
       """,
       "plugins/badge/types/extra.lua": "---@meta\n---@class Extra\n",
       "plugins/broken.lua": "error 'not today'",
+      "plugins/endless.lua": "while true do end",
     ])
     let outcome = try folder.program("types", "--write", ".")
     #expect(outcome.status == 0)
+    #expect(outcome.error.contains("  --> plugins/endless.lua:1\n"), "\(outcome.error)")
     #expect(
       outcome.error.hasPrefix("error[E-RUNTIME]: not today\n  --> plugins/broken.lua:1"),
       "\(outcome.error)")

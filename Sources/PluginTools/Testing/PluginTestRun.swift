@@ -5,6 +5,8 @@ package struct PluginTestRun {
   package var filter: String?
   /// Whether snapshots are written instead of compared.
   package var isRecording = false
+  /// Whether tracebacks of failures are whole.
+  package var showsAllFrames = false
   private let project: PluginProject
 
   package init(_ project: PluginProject) { self.project = project }
@@ -15,6 +17,7 @@ package struct PluginTestRun {
   package func run(_ file: PluginFile) throws -> [TestResult] {
     var options = project.options
     options.pluginPath = [file.root] + options.pluginPath
+    options.tracesHostFunctions = showsAllFrames
     options.sharedPluginPath = { [shared = options.sharedPluginPath] in
       project.search.pluginFolders + shared()
     }

@@ -27,6 +27,7 @@ final class TestFileRun {
   private let snapshots: Snapshots
   private let printed: PrintedText
   private let prepare: (ScriptEngine) -> Void
+  private let showsAllFrames: Bool
   private var group = Group([], outer: nil)
   private var tests: [Test] = []
   /// Whether tests are being run: then no others may be declared.
@@ -38,6 +39,7 @@ final class TestFileRun {
     prepare: @escaping (ScriptEngine) -> Void
   ) throws {
     (self.file, self.prepare) = (file, prepare)
+    showsAllFrames = options.tracesHostFunctions
     clock = ScriptClock(now: Self.startOfTime)
     snapshots = Snapshots(testFile: file, isRecording: isRecording)
     let printed = PrintedText()
@@ -100,7 +102,9 @@ final class TestFileRun {
     let diagnostic = failure.map { engine.diagnostic(of: Self.namingFlag($0)) }
     return TestResult(
       file: file, path: path,
-      failure: diagnostic.map { $0.text { self.engine.lines(ofChunk: $0) } },
+      failure: diagnostic.map {
+        $0.text(DiagnosticStyle(showsAllFrames: showsAllFrames)) { engine.lines(ofChunk: $0) }
+      },
       message: diagnostic.map { String($0.message.prefix { !$0.isNewline }) },
       output: failure == nil ? "" : printed.text)
   }

@@ -19,8 +19,10 @@ struct SourceSlip {
     guard message.hasPrefix("syntax error near"), !Self.words.contains(String(word)) else {
       return nil
     }
-    return NearestName.of(String(word), among: Self.words.union(["function"]).filter { $0.count > 2 })
-      .map { "did you mean '\($0)'?" }
+    return NearestName.of(
+      String(word), among: Self.words.union(["function"]).filter { $0.count > 2 }
+    )
+    .map { "did you mean '\($0)'?" }
   }
 
   /// Whether the compiler stopped where a value begins: a name, a string, a number, another table.
@@ -145,7 +147,7 @@ struct SourceSlip {
       near: ["="], words: ["\", self.", "', self.", "action = self."]),
     Slip(
       advice: "a text is given modifiers as a view: Text \"hello\" :bold()", near: [":"],
-      words: ["\":", "':", "\" :", "' :"]),
+      message: "expected near", words: ["\":", "':", "\" :", "' :"]),
     Slip(
       advice: "a modifier is called: Text \"a\" :bold()",
       message: "function arguments expected near"),

@@ -100,7 +100,8 @@ enum SwiftUIName {
     "onGeometryChange": "write a `GeometryReader`: its function gets the size",
     "layoutValue": "write `containerValue`; a layout reads subview.containerValues",
     "anchorPreference": "write a `Layout`: it knows where its subviews stand",
-    "transformPreference": "write `preference` in what is below: around it, that replaces what comes up",
+    "transformPreference":
+      "write `preference` in what is below: around it, that replaces what comes up",
     "overlayPreferenceValue": "write `onPreferenceChange`, a State, and `overlay`",
     "backgroundPreferenceValue": "write `onPreferenceChange`, a State, and `background`",
     "scrollDisabled": "write the content without its `ScrollView`",
@@ -305,7 +306,8 @@ enum SwiftUIName {
     "VStackLayout": "write `VStack`",
     "ZStackLayout": "write `ZStack`",
     "GridLayout": "write `Grid`",
-    "AnyLayout": "write a `Layout` that arranges by a property of its own: what is in it keeps its state",
+    "AnyLayout":
+      "write a `Layout` that arranges by a property of its own: what is in it keeps its state",
     "SubviewCollection": "write `resolve.subviews`, or `Group { subviews = content }`",
     // State and values
     "Binding":

@@ -13,20 +13,23 @@ package struct EditorProject {
   private let sharedPluginPath: [String]
   private let modules: [any HostModule]
   private let testGlobals: [String]
+  private let prepare: (ScriptEngine) -> Void
 
   /// - Parameters:
   ///   - sharedPluginPath: Where plugins lie that belong to no project.
   ///   - modules: What boards and plugins of the folder may require besides files.
   ///   - testGlobals: What the tests of plugins find besides the API.
+  ///   - prepare: Sets what a plugin may use, before each is loaded.
   package init(
     folder: String, pluginPath: [String] = [], sharedPluginPath: [String] = [],
-    modules: [any HostModule] = [], testGlobals: [String] = []
+    modules: [any HostModule] = [], testGlobals: [String] = [], prepare: @escaping (ScriptEngine) -> Void = { _ in }
   ) {
     self.folder = folder
     self.pluginPath = pluginPath
     self.sharedPluginPath = sharedPluginPath
     self.modules = modules
     self.testGlobals = testGlobals
+    self.prepare = prepare
   }
 
   /// The files, and what is wrong with plugins whose types are missing.
@@ -38,7 +41,7 @@ package struct EditorProject {
     defer { engine.close() }
     engine.sources.sandbox.boardFolder = folder
     let catalog = engine.catalog
-    let plugins = PluginTypes(engine: engine)
+    let plugins = PluginTypes(engine: engine, prepare: prepare)
     let own = plugins.collect()
     let globals = EditorFiles.globals(catalog) + ["resolve"]
     let files =

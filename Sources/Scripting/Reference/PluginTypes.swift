@@ -3,6 +3,8 @@ import Lua
 /// The types of a project's plugins: each is loaded once, and what it registered noted.
 struct PluginTypes {
   let engine: ScriptEngine
+  /// Sets what a plugin may use.
+  let prepare: (ScriptEngine) -> Void
 
   func collect() -> (files: [EditorProject.File], problems: [String]) {
     engine.declared.components.recorded = []
@@ -10,6 +12,9 @@ struct PluginTypes {
     var problems: [String] = []
     for plugin in plugins {
       files += shippedTypes(of: plugin)
+      // One that was stopped keeps nobody from the next.
+      engine.state.clearStop()
+      prepare(engine)
       do {
         let text = try engine.onStack {
           try PluginTypesFile(file: plugin, engine: engine).lua(on: $0)

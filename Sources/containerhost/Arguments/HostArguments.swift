@@ -39,33 +39,7 @@ struct HostArguments: ParsableArguments {
     completion: .directory)
   var pluginPath: [String] = []
 
-  @Option(
-    name: .customLong("allow-read"), help: "A file or folder scripts may read; may be repeated.",
-    completion: .file())
-  var allowRead: [String] = []
-
-  @Option(
-    name: .customLong("allow-write"), help: "A file or folder scripts may write; may be repeated.",
-    completion: .file())
-  var allowWrite: [String] = []
-
-  @Option(
-    name: .customLong("allow-env"),
-    help: "An environment variable scripts may read; may be repeated.", completion: .variables)
-  var allowEnvironment: [String] = []
-
-  @Option(
-    name: .customLong("allow-run"), help: "A program scripts may run; may be repeated.",
-    completion: .programs)
-  var allowRun: [String] = []
-
-  @Flag(
-    name: .customLong("allow-native"),
-    help: "Allow modules written in C, which can do everything.")
-  var allowNative = false
-
-  @Flag(name: [.customShort("A"), .customLong("allow-all")], help: "Allow scripts everything.")
-  var allowAll = false
+  @OptionGroup var permissions: PermissionArguments
 
   @OptionGroup var limits: LimitArguments
 
@@ -80,10 +54,8 @@ struct HostArguments: ParsableArguments {
   var options: HostOptions {
     HostOptions(
       width: width, height: height, images: images, theme: theme, ascii: ascii,
-      pluginPath: pluginPath, allowRead: allowRead, allowWrite: allowWrite,
-      allowEnvironment: allowEnvironment, allowRun: allowRun, allowNative: allowNative,
-      allowAll: allowAll, limits: limits.options, errors: errors.options(color),
-      arguments: arguments)
+      pluginPath: pluginPath, permissions: permissions.options, limits: limits.options,
+      errors: errors.options(color), arguments: arguments)
   }
 
   func validate() throws {

@@ -17,12 +17,7 @@ struct HostOptions: Sendable {
   var theme: ThemeChoice = .named(.terminal)
   var ascii = false
   var pluginPath: [String] = []
-  var allowRead: [String] = []
-  var allowWrite: [String] = []
-  var allowEnvironment: [String] = []
-  var allowRun: [String] = []
-  var allowNative = false
-  var allowAll = false
+  var permissions = PermissionOptions()
   var limits = LimitOptions()
   var errors = ErrorOptions()
   /// What the board gets as `...`.
@@ -40,17 +35,7 @@ struct HostOptions: Sendable {
     if let height, !(1...1_000_000).contains(height) {
       return "--height must be from 1 to 1000000"
     }
-    return emptyPermission.map { "--allow-\($0.option) needs the name of \($0.noun)" }
-      ?? limits.problem
-  }
-
-  /// An option that allows something without a name. An empty path would be the current folder, which is what a
-  /// variable without a value must not allow.
-  private var emptyPermission: (option: String, noun: String)? {
-    if allowRead.contains("") { return ("read", "a file or a folder") }
-    if allowWrite.contains("") { return ("write", "a file or a folder") }
-    if allowEnvironment.contains("") { return ("env", "a variable") }
-    return allowRun.contains("") ? ("run", "a program") : nil
+    return permissions.problem ?? limits.problem
   }
 
   /// Why there are no plugins to be found in one of the folders; nil when there may be.
@@ -77,9 +62,7 @@ struct HostOptions: Sendable {
     var options = ScriptOptions(
       print: { output.print($0) }, warn: { errors.report($0, by: $1) }, pluginPath: pluginPath,
       arguments: arguments,
-      permissions: Permissions(
-        read: allowRead, write: allowWrite, environment: allowEnvironment, run: allowRun,
-        allowsEverything: allowAll, allowsNative: allowNative))
+      permissions: permissions.permissions)
     options.givenPaths = arguments
     options.sharedPluginPath = { SharedPluginFolders.all }
     options.flush = { output.flushPrinted() }

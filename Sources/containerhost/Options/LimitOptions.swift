@@ -1,4 +1,5 @@
 import Lua
+import PluginTools
 import Scripting
 
 /// How long a script may run and how much it may use.
@@ -39,6 +40,20 @@ struct LimitOptions: Sendable {
   func rest(_ engine: ScriptEngine) {
     if timeLimit != nil { StopSignals.limit(engine.state.stopHandle, seconds: nil) }
     forgetStop(of: engine)
+  }
+
+  /// Seconds that a plugin may take to load, and each of its tests to run, where nothing else is said: one that never
+  /// ends must not keep the others from being looked at.
+  private static let patience = 20.0
+
+  /// Sets what a plugin may use to load, or one of its tests to run.
+  func limitPlugin(in engine: ScriptEngine) {
+    apply(to: engine.state)
+    // Whoever says how long need not say how much.
+    if timeLimit == nil, maxInstructions == nil {
+      engine.state.limitInstructions(to: PluginProject.instructionLimit)
+    }
+    StopSignals.watch(engine.state.stopHandle, seconds: timeLimit ?? Self.patience)
   }
 
   private func forgetStop(of engine: ScriptEngine) {

@@ -19,24 +19,23 @@ struct PluginOptions: ParsableArguments {
 
   @OptionGroup var limits: LimitArguments
 
-  /// Seconds that a plugin may take to load, and each of its tests to run, where nothing else is
-  /// said: one that never ends must not keep the others from being looked at.
-  private static let patience = 20.0
-
   func validate() throws {
     if let problem = limits.options.problem { throw ValidationError(problem) }
   }
 
   /// Runs `body` where Lua may run and leaves with the status it returns. What cannot be done is
   /// said in one line, with status 1, or 2 where nothing has the name.
-  func leave(after body: (PluginProject) throws -> Int32) -> Never {
+  func leave(
+    allowing permissions: PermissionOptions = PermissionOptions(),
+    after body: (PluginProject) throws -> Int32
+  ) -> Never {
     guard FilePaths.isFolder(directory) else {
       StandardError.write("containerhost: no folder '\(directory)'")
       Glibc.exit(ContainerHost.Status.usage)
     }
     if let problem = HostOptions.problem(ofPluginPath: pluginPath) { ContainerHost.refuse(problem) }
     let status = LuaThread.run {
-      do { return try body(project) } catch {
+      do { return try body(project(allowing: permissions)) } catch {
         StandardError.write("containerhost: \(error)")
         let isUsage = (error as? PluginToolError)?.isWrongName == true
         return isUsage ? ContainerHost.Status.usage : ContainerHost.Status.failure
@@ -56,8 +55,8 @@ struct PluginOptions: ParsableArguments {
     return PluginProject(folder: FilePaths.normalised(folder), options: options)
   }
 
-  private var project: PluginProject {
-    var options = ScriptOptions(pluginPath: pluginPath)
+  private func project(allowing permissions: PermissionOptions) -> PluginProject {
+    var options = ScriptOptions(pluginPath: pluginPath, permissions: permissions.permissions)
     options.sharedPluginPath = { SharedPluginFolders.all }
     options.modules = DataModules.all
     let limits = limits.options
@@ -65,14 +64,7 @@ struct PluginOptions: ParsableArguments {
     options.programsEndWithThread = true
     options.onClose = { StopSignals.end() }
     var project = PluginProject(folder: FilePaths.normalised(directory), options: options)
-    project.prepare = { engine in
-      engine.state.limitMemory(to: limits.memoryLimit == 0 ? nil : limits.memoryLimit << 20)
-      // Whoever says how long need not say how much.
-      if limits.timeLimit != nil || limits.maxInstructions != nil {
-        engine.state.limitInstructions(to: limits.maxInstructions)
-      }
-      StopSignals.watch(engine.state.stopHandle, seconds: limits.timeLimit ?? Self.patience)
-    }
+    project.prepare = limits.limitPlugin
     return project
   }
 }

@@ -20,17 +20,29 @@ struct PluginTestCommand: ParsableCommand {
   @Option(help: "pretty, tap or junit.")
   var format: TestReport = .pretty
 
+  @Flag(
+    name: .customLong("full-trace"), help: "Show every function that was running, the host's too.")
+  var fullTrace = false
+
+  @OptionGroup var permissions: PermissionArguments
+
   @OptionGroup var options: PluginOptions
+
+  func validate() throws {
+    if let problem = permissions.options.problem { throw ValidationError(problem) }
+  }
 
   func run() throws {
     let (plugin, filter, update, format) = (plugin, filter, update, format)
+    let fullTrace = fullTrace
     // The clock of tests stands still, and dates are written the same everywhere.
     setenv("TZ", "UTC", 1)
     tzset()
-    options.leave { project in
+    options.leave(allowing: permissions.options) { project in
       var run = PluginTestRun(project)
       run.filter = filter
       run.isRecording = update
+      run.showsAllFrames = fullTrace
       let results = try project.plugins(named: plugin).flatMap { try run.run($0) }
       guard !results.isEmpty else {
         let which = filter.map { " whose names contain '\($0)'" } ?? ""

@@ -1,0 +1,33 @@
+import Scripting
+
+/// What scripts may do besides computing.
+struct PermissionOptions: Sendable {
+  var read: [String] = []
+  var write: [String] = []
+  var environment: [String] = []
+  var run: [String] = []
+  var allowsNative = false
+  var allowsEverything = false
+
+  var permissions: Permissions {
+    Permissions(
+      read: read, write: write, environment: environment, run: run,
+      allowsEverything: allowsEverything, allowsNative: allowsNative)
+  }
+
+  /// Why these cannot be used, in the words of the command line; nil when they can. An empty path would be the current
+  /// folder, which is what a variable without a value must not allow.
+  var problem: String? {
+    let nameless: (option: String, noun: String)? =
+      if read.contains("") {
+        ("read", "a file or a folder")
+      } else if write.contains("") {
+        ("write", "a file or a folder")
+      } else if environment.contains("") {
+        ("env", "a variable")
+      } else {
+        run.contains("") ? ("run", "a program") : nil
+      }
+    return nameless.map { "--allow-\($0.option) needs the name of \($0.noun)" }
+  }
+}
