@@ -207,7 +207,14 @@ static int refuse_yield(lua_State *L) {
   return luaL_error(L, "attempt to yield across a C-call boundary");
 }
 
-static int yield(lua_State *L) { return lua_isyieldable(L) ? clua_run_original(L) : refuse_yield(L); }
+static int yield(lua_State *L) {
+  if (!lua_isyieldable(L)) return refuse_yield(L);
+  lua_pushthread(L);
+  if (is_of_host(L, lua_gettop(L)))
+    return luaL_error(L, "coroutine.yield: nobody resumes a task; host.sleep(seconds) lets it wait");
+  lua_pop(L, 1);
+  return clua_run_original(L);
+}
 
 // Keeps for the host what runs any coroutine; the library's table is on top.
 static void keep_host_functions(lua_State *L) {

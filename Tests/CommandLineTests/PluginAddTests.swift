@@ -219,4 +219,31 @@ struct PluginAddTests {
     let refused = try folder.program("plugins", "add", "--replace", "new/badge")
     #expect(refused.error.contains("changed since it was added: files in plugins/badge; add"))
   }
+
+  @Test func `what another plugin requires is not updated beyond that, and not removed`() throws {
+    let star = { "--- @name star\n--- @version \($0)\nreturn {}\n" }
+    let folder = try TestFolder([
+      "source/star.lua": star("1.0.0"), "two/star.lua": star("2.0.0"),
+      "source/moon.lua": """
+      --- @name moon
+      --- @version 1.0.0
+      --- @requires star < 2.0
+      return require "star"
+      """,
+    ])
+    for name in ["star", "moon"] {
+      #expect(try folder.program("plugins", "add", "source/\(name).lua").status == 0)
+    }
+    let newer = try folder.program("plugins", "add", "--replace", "two/star.lua")
+    #expect(newer.status == 1)
+    #expect(newer.error.contains("plugin moon requires star < 2.0"), "\(newer.error)")
+    let copied = try folder.program.shell(
+      "cp two/star.lua source && containerhost plugins update star")
+    #expect(copied.status == 1)
+    #expect(copied.error.contains("plugin moon requires star < 2.0"), "\(copied.error)")
+    let removed = try folder.program("plugins", "remove", "star")
+    #expect(removed.status == 1)
+    #expect(removed.error.contains("plugin moon requires star < 2.0"), "\(removed.error)")
+    #expect(try folder.program("plugins", "remove", "star", "--force").status == 0)
+  }
 }

@@ -277,3 +277,8 @@ test("the coroutine of a task is the host's to run", function()
   assert(coroutine.resume(own))
   assert(coroutine.close(own))
 end)
+
+test("a task that yields by itself is an error at its line, as nobody would resume it", function()
+  local ok, message = pcall(session, Text "x":task(function() coroutine.yield(1) end))
+  assert(not ok and message:find("^[^=]*live%-tasks.lua:%d+: coroutine.yield: nobody resumes a task"), message)
+end)

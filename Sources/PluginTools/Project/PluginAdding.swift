@@ -83,7 +83,12 @@ extension PluginProject {
       try lock.write(in: folder)
       return PluginLock.fileName
     }
-    if !isForced { try checkEdits(of: file, "to remove it nonetheless") }
+    if !isForced {
+      try checkEdits(of: file, "to remove it nonetheless")
+      if let other = dependent(on: name, where: { _ in true }) {
+        throw PluginToolError("\(other); add --force to remove it nonetheless")
+      }
+    }
     if let folder = file.folder { try Files.remove(folder) }
     if let entry = file.entry, Files.exists(entry) { try Files.remove(entry) }
     lock.remove(name)
@@ -139,11 +144,26 @@ extension PluginProject {
       throw PluginToolError(
         "\(file.title) is not added, it does not load: \(failure.naming(file.content, as: shown))")
     }
-    guard !evenIfClashing,
-      let clash = try clash(of: file, with: PluginFile.all(in: pluginFolder))
-    else { return }
+    guard !evenIfClashing else { return }
+    let version = file.manifest.version
+    let other = dependent(on: file.name) { !(version.map($0.accepts) ?? $0.bounds.isEmpty) }
+    if let other {
+      throw PluginToolError("\(file.title) is not added: \(other); add --force to add it nonetheless")
+    }
+    guard let clash = try clash(of: file, with: PluginFile.all(in: pluginFolder)) else { return }
     throw PluginToolError(
       "\(file.title) is not added, it cannot be used together with a plugin of this project: \(clash.naming(file.content, as: shown)); add --force to add it nonetheless"
     )
+  }
+
+  /// A plugin of the project that requires `name` in a way that `isBroken`, in words; nil for none.
+  private func dependent(
+    on name: String, where isBroken: (PluginRequirement) -> Bool
+  ) -> String? {
+    for other in PluginFile.all(in: pluginFolder) where other.name != name {
+      let broken = other.manifest.requirements.first { $0.name == name && isBroken($0) }
+      if let broken { return "plugin \(other.name) requires \(broken)" }
+    }
+    return nil
   }
 }
