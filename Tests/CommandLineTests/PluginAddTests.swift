@@ -221,9 +221,8 @@ struct PluginAddTests {
   }
 
   @Test func `what another plugin requires is not updated beyond that, and not removed`() throws {
-    let star = { "--- @name star\n--- @version \($0)\nreturn {}\n" }
     let folder = try TestFolder([
-      "source/star.lua": star("1.0.0"), "two/star.lua": star("2.0.0"),
+      "source/star.lua": Self.plugin("star"), "two/star.lua": Self.plugin("star", "2.0.0"),
       "source/moon.lua": """
       --- @name moon
       --- @version 1.0.0

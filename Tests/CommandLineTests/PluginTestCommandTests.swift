@@ -259,14 +259,14 @@ struct PluginTestCommandTests {
   @Test func `a plugin under test may do what it asks for and the command allows`() throws {
     let folder = try TestFolder([
       "plugins/said/init.lua": """
-        --- @name said
-        --- @version 1.0.0
-        --- @permission run:echo
-        return { word = function() return io.popen("echo word"):read "l" end }
-        """,
+      --- @name said
+      --- @version 1.0.0
+      --- @permission run:echo
+      return { word = function() return io.popen("echo word"):read "l" end }
+      """,
       "plugins/said/tests/said.lua": """
-        it("says its word", function() expect(require("said").word()):equals "word" end)
-        """,
+      it("says its word", function() expect(require("said").word()):equals "word" end)
+      """,
     ])
     let refused = try folder.program("plugins", "test", "said")
     #expect(refused.status == 1)

@@ -156,7 +156,8 @@ extension ResolutionError: CustomStringConvertible {
         "ForEach: \(count) rows are too many to be there at once, \(limit) at most; a LazyVStack in a "
         + "ScrollView of a live board makes those in sight, and :prefix(n) takes the first"
     case .stale:
-      return "subview used after its pass has ended; keep its .id, or read what is needed of it into a local"
+      return
+        "subview used after its pass has ended; keep its .id, or read what is needed of it into a local"
     case .reentrant:
       return "content was asked for while it is being resolved; does a closure use what it builds?"
     case .foreign:

@@ -148,7 +148,8 @@ extension PluginProject {
     let version = file.manifest.version
     let other = dependent(on: file.name) { !(version.map($0.accepts) ?? $0.bounds.isEmpty) }
     if let other {
-      throw PluginToolError("\(file.title) is not added: \(other); add --force to add it nonetheless")
+      throw PluginToolError(
+        "\(file.title) is not added: \(other); add --force to add it nonetheless")
     }
     guard let clash = try clash(of: file, with: PluginFile.all(in: pluginFolder)) else { return }
     throw PluginToolError(

@@ -325,7 +325,7 @@ enum SwiftUIName {
     "Published": "write `State`",
     "EnvironmentObject": "write `Environment`",
     "EnvironmentKey": "write `EnvironmentValues` and `Entry`",
-    "ButtonStyle": "a style is a function of the button: `buttonStyle(style)`",
+    "ButtonStyle": "a style is a function of the button, for `buttonStyle`",
     "LayoutValueKey": "write `ContainerValues` and `Entry`; a layout reads subview.containerValues",
     "Switch": "write `Toggle`",
     "PreferenceKey": "write `PreferenceValues` and `Entry`",

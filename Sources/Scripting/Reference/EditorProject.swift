@@ -22,7 +22,8 @@ package struct EditorProject {
   ///   - prepare: Sets what a plugin may use, before each is loaded.
   package init(
     folder: String, pluginPath: [String] = [], sharedPluginPath: [String] = [],
-    modules: [any HostModule] = [], testGlobals: [String] = [], prepare: @escaping (ScriptEngine) -> Void = { _ in }
+    modules: [any HostModule] = [], testGlobals: [String] = [],
+    prepare: @escaping (ScriptEngine) -> Void = { _ in }
   ) {
     self.folder = folder
     self.pluginPath = pluginPath

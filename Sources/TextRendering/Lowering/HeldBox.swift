@@ -55,7 +55,8 @@ extension BoxBuilder {
   /// The cells of a container above the first in sight; nil where that is not one of its own.
   func cellsAboveSight(of column: LazyColumn, in viewport: Int32) -> Int? {
     let rect = tree.rect(of: column.box)
-    guard column.axis == .vertical, let sight = tree.shownCells(of: tree[viewport], along: .vertical)
+    guard column.axis == .vertical,
+      let sight = tree.shownCells(of: tree[viewport], along: .vertical)
     else { return nil }
     let above = sight.lowerBound - Int(rect.y)
     return above >= 0 && above < Int(rect.height) ? above : nil

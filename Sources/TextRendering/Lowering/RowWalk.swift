@@ -106,7 +106,8 @@ final class RowWalk: RowWindow {
     let isFound = scrolling.search?.found.contains(places.column) ?? false
     sight = RowSight(
       of: list, visible, isBeyondAll: search == .walk || wanted != nil && !isFound,
-      holds: search == nil && wanted == nil && !isAboveSight, focuses: scrolling.seeksFocus ? scrolling.focuses : [])
+      holds: search == nil && wanted == nil && !isAboveSight,
+      focuses: scrolling.seeksFocus ? scrolling.focuses : [])
     self.list = list
     self.state = state
     (column, outside) = places
