@@ -43,7 +43,7 @@ package final class FrameEffects {
 
   private let pass: ResolutionPass
   /// Whether somebody may use the controls.
-  private let takesInput: Bool
+  package let takesInput: Bool
   /// Whether effects have failed that the frame draws in the place of their views.
   package let hasFailures: Bool
   private var parts = [PartEvents()]

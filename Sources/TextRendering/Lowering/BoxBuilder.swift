@@ -166,25 +166,6 @@ final class BoxBuilder {
     try addModified(leaf, modifiers: start, to: parent, inherited)
   }
 
-  /// The environment of a leaf whose modifiers only write into it; nil when one is a box, or
-  /// orders it among others.
-  func environment(ofUnwrapped leaf: Leaf, _ inherited: TextEnvironment) -> TextEnvironment? {
-    let start = pending.count
-    defer { pending.truncate(to: start) }
-    let isUnwrapped = arena.visitModifiers(of: leaf) { node in
-      let modifier = node.pointee.modifier
-      pending.append(node)
-      let isClosed = modifier.isPresentation && node.pointee.flags.contains(.off)
-      return isClosed || !modifier.isWrapper && modifier != .zIndex && !modifier.isEffect
-    }
-    guard isUnwrapped else { return nil }
-    var environment = inherited
-    for node in pendingModifiers(from: start).reversed() where node.pointee.modifier.isEnvironment {
-      environment.apply(node, styles: styles, theme: theme)
-    }
-    return environment
-  }
-
   /// The identity of a view that may take input.
   func identity(ofControl leaf: Leaf) -> Identity {
     let view = arena.identity(of: leaf, in: pass)

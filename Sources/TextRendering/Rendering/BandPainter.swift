@@ -1,3 +1,13 @@
+/// Rows that may draw outside of the band that they stand in.
+struct SpilledRows {
+  /// The box that they stand in.
+  let column: Int32
+  /// One among them that has rows of its own; ``Box/none`` for no such one.
+  let inner: Int32
+  /// Where they may draw.
+  let columns: [Range<Int32>]
+}
+
 /// Paints laid-out boxes in bands of rows and encodes them.
 ///
 /// What is drawn outside its own rows (R130) may meet those of a band that came before or comes later. So
@@ -57,6 +67,37 @@ final class BandPainter: BoardSink {
     try add(height, drawing: tree.drawnRows(of: root)) { page, top in
       let rows = Int32(clamping: page.top - top)..<Int32(clamping: page.end - top)
       tree.paint(root, into: page.buffer, rows: rows)
+    }
+  }
+
+  /// Draws some rows of a laid-out root, and what rows in it draw `above` and `below` them (R130).
+  func draw(
+    _ root: Int32, rows: Range<Int32>, above: [SpilledRows], below: [SpilledRows]
+  ) throws {
+    let (first, last) = (rows.lowerBound, rows.upperBound)
+    let columns = (above + below).map { tree[$0.column].pointee }
+    let top = tree[root].pointee.y
+    let drawn = columns.reduce(tree.drawnRows(of: root)) {
+      min($0.lowerBound, $1.drawnTop - top)..<max($0.upperBound, $1.drawnBottom - top)
+    }
+    let shown = drawn.lowerBound - first..<drawn.upperBound - first
+    try add(last - first, drawing: shown) { page, top in
+      let window =
+        Int32(clamping: page.top - top + Int(first))..<Int32(clamping: page.end - top + Int(first))
+      func paint(_ box: Int32, _ rows: Range<Int32>, _ columns: Range<Int32>) {
+        tree.paint(
+          root, into: page.buffer, rows: window, showing: box, in: rows.clamped(to: window),
+          columns)
+      }
+      paint(root, rows, 0..<options.width)
+      for (spilled, rows) in [(above, Int32.min..<first), (below, last..<Int32.max)] {
+        for level in spilled {
+          for row in tree.children(of: tree[level.column]) where tree.index(of: row) != level.inner
+          {
+            for columns in level.columns { paint(tree.index(of: row), rows, columns) }
+          }
+        }
+      }
     }
   }
 

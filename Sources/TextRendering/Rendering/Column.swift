@@ -6,7 +6,8 @@ import Containers
 /// it does whatever the others' widths are. In another VStack that is known behind the last row.
 struct Column {
   let leaf: Leaf
-  let environment: TextEnvironment
+  /// What stands around it.
+  let frame: RowFrame
   /// Where rows stand that are narrower than the column.
   let alignment: HorizontalAlignment
   /// Rows between children.
@@ -14,25 +15,35 @@ struct Column {
   /// True when the column is as wide as it is offered.
   let isGreedy: Bool
 
-  /// nil when `leaf` is no such column.
-  init?(_ leaf: Leaf, in builder: BoxBuilder, inherited: TextEnvironment) {
+  var environment: TextEnvironment { frame.environment }
+
+  /// Whether it takes all the width there is, with what stands around it.
+  var fillsWidth: Bool { isGreedy && frame.fillsWidth }
+
+  /// nil when `leaf` is no such column. With `around`, what stands around it is that.
+  init?(
+    _ leaf: Leaf, in builder: BoxBuilder, inherited: TextEnvironment, around: RowFrame? = nil
+  ) {
     let node = leaf.node
     let stack = node.pointee[StackParameters.self]
     alignment = stack.alignment.horizontal
     isGreedy = node.pointee.kind == .lazyVStack
-    guard isGreedy || node.pointee.kind == .vStack,
-      let environment = builder.environment(ofUnwrapped: leaf, inherited),
-      isGreedy || !environment.inherited.joinsBorders
-    else { return nil }
-    self.leaf = leaf
-    self.environment = environment
     spacing = stack.spacing.cells ?? 0
+    guard isGreedy || node.pointee.kind == .vStack,
+      let frame = around ?? builder.rowFrame(of: leaf, inherited),
+      isGreedy || !frame.environment.inherited.joinsBorders
+    else { return nil }
+    (self.leaf, self.frame) = (leaf, frame)
+    guard !frame.wrappers.isEmpty else { return }
+    guard spacing == 0, isGreedy || alignment == .leading, frame.isSteady(around: isGreedy) else {
+      return nil
+    }
   }
 
   /// The stack that several views in a vertical viewport stand in (R132); nil where that is no such column.
   init?(insideViewport viewport: Leaf, _ environment: TextEnvironment) {
     guard !environment.inherited.joinsBorders else { return nil }
-    (leaf, self.environment) = (viewport, environment)
+    (leaf, frame) = (viewport, RowFrame(environment: environment))
     (alignment, spacing, isGreedy) = (.center, 0, false)
   }
 
@@ -58,7 +69,7 @@ struct ColumnPlace: Equatable {
   /// Whether the rows of `column` may be streamed as if they stood here themselves.
   func takesRows(of column: Column) -> Bool {
     if column.place.isHeld { return isSole }
-    return (column.isGreedy || alignment == .leading) && !isHeld
+    return (column.fillsWidth || alignment == .leading) && !isHeld
       && (isSole || (spacing == 0 && column.spacing == 0))
   }
 }

@@ -30,8 +30,22 @@ final class ColumnStream {
   private let leftViews = LeftViews()
   /// The root of the band; none when nothing is in it.
   private var band = Box.none
-  /// The columns that are walked, each with its box in the band, if any.
-  private var columns: [(place: ColumnPlace, box: Int32)] = []
+  /// A column that is walked.
+  private struct Level {
+    let place: ColumnPlace
+    let frame: RowFrame
+    /// Its box in the band, and the outermost of what stands around that; none where the band has nothing of it.
+    var box = Box.none
+    var outermost = Box.none
+    /// The viewport that the rows are seen in, if it is built.
+    var viewport = Box.none
+    /// Whether an earlier band has rows of it, or has drawn what stands above them.
+    var hasBegun = false
+  }
+
+  private var columns: [Level] = []
+  /// The boxes in the band of those that have begun in an earlier one.
+  private var continued: [Level] = []
   /// Rows between two bands: those of the column at the root, as columns in one have none or are alone in it.
   private var spacing: Int32 = 0
   private var leaves = 0
@@ -52,10 +66,12 @@ final class ColumnStream {
 
   /// Whether a board that is `leaf` alone may be a long column.
   static func streams(_ leaf: Leaf, in builder: BoxBuilder, to sink: any BoardSink) -> Bool {
+    let paints = sink is BandPainter
     if let column = Column(leaf, in: builder, inherited: TextEnvironment()) {
-      return !column.place.isHeld || sink is BandPainter
+      return paints || !column.place.isHeld && column.frame.wrappers.isEmpty
     }
-    return viewportEnvironment(leaf, in: builder, TextEnvironment()) != nil
+    guard let frame = viewportFrame(leaf, in: builder, TextEnvironment()) else { return false }
+    return paints || frame.wrappers.isEmpty
   }
 
   /// Draws `leaf`, the only view of a board.
@@ -71,12 +87,19 @@ final class ColumnStream {
     if let column = column(leaf, in: place, environment) {
       try walk(column, isSole: place.isSole)
     } else if place.isSole || place.spacing == 0,
-      let inner = Self.viewportEnvironment(leaf, in: builder, environment)
+      let frame = Self.viewportFrame(leaf, in: builder, environment), mayWalk(frame, in: place)
     {
-      try walk(viewport: leaf, in: place, inner)
+      try walk(viewport: leaf, in: place, frame)
     } else {
       try add { try builder.add(leaf, to: $0, environment) }
     }
+  }
+
+  /// Whether a viewport may be walked through. Inside of what stands around rows one is to be there, as it is narrower
+  /// than the board.
+  private func mayWalk(_ frame: RowFrame, in place: ColumnPlace) -> Bool {
+    if frame.wrappers.isEmpty { return columns.allSatisfy { $0.frame.wrappers.isEmpty } }
+    return painter != nil && !place.isHeld && (frame.fillsWidth || place.alignment == .leading)
   }
 
   /// The column that `leaf` is, if its rows may be streamed at `place`.
@@ -87,7 +110,8 @@ final class ColumnStream {
   }
 
   private func streams(_ column: Column, in place: ColumnPlace) -> Bool {
-    place.takesRows(of: column) && (painter != nil || !column.place.isHeld)
+    place.takesRows(of: column)
+      && (painter != nil || !column.place.isHeld && column.frame.wrappers.isEmpty)
   }
 
   private func walk(_ column: Column, isSole: Bool) throws {
@@ -104,12 +128,15 @@ final class ColumnStream {
 
   /// Has what `body` adds stand in `column`.
   private func stream(_ column: Column, isSole: Bool, _ body: () throws -> Void) throws {
-    mayHoldGuides = isSole && !column.isGreedy && painter != nil
+    mayHoldGuides =
+      isSole && !column.isGreedy && painter != nil && column.frame.wrappers.isEmpty
     if isSole { spacing = column.spacing }
     if column.place.isHeld { hold(at: column.alignment) }
-    columns.append((column.place, Box.none))
+    columns.append(Level(place: column.place, frame: column.frame))
     defer { columns.removeLast() }
     try body()
+    // What stands around the rows ends with the last band, if there is one.
+    if !column.frame.wrappers.isEmpty { _ = openBand() }
   }
 
   /// Walks the children of `leaf`; its steps and views stay while `body` runs.
@@ -129,9 +156,17 @@ final class ColumnStream {
   }
 
   /// A viewport around one view is that view; several stand in a column (R132).
-  private func walk(viewport: Leaf, in place: ColumnPlace, _ environment: TextEnvironment) throws {
+  private func walk(viewport: Leaf, in place: ColumnPlace, _ frame: RowFrame) throws {
+    let environment = frame.environment
+    var around = frame
+    around.isViewport = true
     try walk(viewport) { cursor in
       let first = try cursor.nextLeaf()
+      if !frame.wrappers.isEmpty, let first,
+        let column = Column(first, in: builder, inherited: environment, around: around)
+      {
+        return try walk(column, isSole: place.isSole)
+      }
       let second = try cursor.nextLeaf()
       if let only = first, second == nil, walksInto(only, in: place, environment) {
         return try visit(only, in: place, environment)
@@ -161,17 +196,31 @@ final class ColumnStream {
     -> Bool
   {
     column(leaf, in: place, environment) != nil
-      || Self.viewportEnvironment(leaf, in: builder, environment) != nil
+      || Self.viewportFrame(leaf, in: builder, environment)?.wrappers.isEmpty ?? false
   }
 
-  /// The environment inside a vertical viewport with nothing around it; nil for any other leaf.
-  private static func viewportEnvironment(
+  /// What stands around a vertical viewport; nil for any other leaf, and for one that something is drawn around where it
+  /// is not plain that it has a LazyVStack in it and nothing else.
+  private static func viewportFrame(
     _ leaf: Leaf, in builder: BoxBuilder, _ environment: TextEnvironment
-  ) -> TextEnvironment? {
+  ) -> RowFrame? {
     guard leaf.node.pointee.kind == .scrollView,
-      leaf.node.pointee[ScrollParameters.self].axis == .vertical
+      leaf.node.pointee[ScrollParameters.self].axis == .vertical,
+      let frame = builder.rowFrame(of: leaf, environment)
     else { return nil }
-    return builder.environment(ofUnwrapped: leaf, environment)
+    return frame.wrappers.isEmpty || holdsPlainColumn(leaf.node, frame) ? frame : nil
+  }
+
+  private static func holdsPlainColumn(_ viewport: NodeRef, _ frame: RowFrame) -> Bool {
+    guard viewport.pointee.slotCount == 1, var child = viewport.child(0) else { return false }
+    while child.pointee.kind == .modified, child.pointee.modifier == .documentPart,
+      let inner = child.child(0)
+    {
+      child = inner
+    }
+    return child.pointee.kind == .lazyVStack
+      && (child.pointee[StackParameters.self].spacing.cells ?? 0) == 0
+      && frame.isSteady(around: true)
   }
 
   // MARK: - Bands
@@ -198,11 +247,27 @@ final class ColumnStream {
     }
     var box = LayoutTree.noParent
     for index in columns.indices {
-      if columns[index].box == Box.none { columns[index].box = open(columns[index].place, in: box) }
+      if columns[index].box == Box.none { open(&columns[index], in: box) }
       box = columns[index].box
     }
-    band = columns[0].box
+    band = columns[0].outermost
     return box
+  }
+
+  private func open(_ level: inout Level, in parent: Int32) {
+    var outer = parent
+    for (node, environment) in level.frame.wrappers {
+      outer = builder.addWrapper(node, to: outer, environment) ?? outer
+      if level.outermost == Box.none { level.outermost = outer }
+    }
+    if level.frame.isViewport {
+      level.viewport = builder.tree.add(.scroll, to: outer)
+      outer = level.viewport
+    }
+    level.box = open(level.place, in: outer)
+    if level.outermost == Box.none { level.outermost = level.box }
+    if level.hasBegun { continued.append(level) }
+    level.hasBegun = true
   }
 
   private func open(_ place: ColumnPlace, in parent: Int32) -> Int32 {
@@ -232,10 +297,52 @@ final class ColumnStream {
       if !isPainted { keepBand() }
     } else {
       if hasDrawn { try sink.skip(spacing) }
-      try sink.draw(band, height: size.rows)
+      try draw(height: size.rows)
     }
     hasDrawn = true
     forgetBand()
+  }
+
+  /// Draws the band without what stands above rows that have begun before it, and below those that go on behind it.
+  private func draw(height: Int32) throws {
+    let tree = builder.tree
+    let above = continued.reduce(0) { $0 + tree.rect(of: $1.box).y - tree.rect(of: $1.outermost).y }
+    let open = columns.filter { $0.box != Box.none }
+    let below = open.reduce(0) {
+      $0 + tree.rect(of: $1.outermost).maxY - tree.rect(of: $1.box).maxY
+    }
+    let isCut = above > 0 || below > 0 || (continued + open).contains { $0.viewport != Box.none }
+    guard let painter, isCut else { return try sink.draw(band, height: height) }
+    try painter.draw(
+      band, rows: above..<max(above, height - below), above: spilled(from: continued),
+      below: spilled(from: open))
+  }
+
+  /// The rows of levels, the outermost first, which may draw on rows of another band, and the columns on which they may:
+  /// nothing is drawn beyond a viewport, nor on the lines of a border.
+  private func spilled(from levels: [Level]) -> [SpilledRows] {
+    let tree = builder.tree
+    var columns = [0..<width]
+    return levels.indices.map { index in
+      let level = levels[index]
+      for box in tree.outwards(from: level.box).prefix(while: { $0 >= level.outermost }).reversed()
+      {
+        let rect = tree.rect(of: box)
+        let inside = rect.x..<max(rect.x, rect.maxX)
+        switch tree.kind(of: box) {
+        case .scroll: columns = columns.map { $0.clamped(to: inside) }
+        case .border:
+          for line in [inside.lowerBound, inside.upperBound - 1] {
+            columns = columns.flatMap {
+              [$0.clamped(to: .min..<line), $0.clamped(to: line + 1..<Int32.max)]
+            }
+          }
+        default: break
+        }
+      }
+      let inner = index + 1 < levels.count ? levels[index + 1].outermost : Box.none
+      return SpilledRows(column: level.box, inner: inner, columns: columns.filter { !$0.isEmpty })
+    }
   }
 
   /// The rows of the column at the root are drawn when all of them are known.
@@ -256,7 +363,12 @@ final class ColumnStream {
 
   private func forgetBand() {
     band = Box.none
-    for index in columns.indices { columns[index].box = Box.none }
+    continued.removeAll()
+    for index in columns.indices {
+      (columns[index].box, columns[index].outermost, columns[index].viewport) = (
+        Box.none, Box.none, Box.none
+      )
+    }
     leaves = 0
     builder.forgetUnbuiltViews()
     builder.tree.release(to: boxes)

@@ -123,7 +123,7 @@ struct TypesFormatTests {
     #expect(reader.bases["odd.Odd"] == ["ContainerSelf"])
     #expect(reader.bases["odd.Inner"] == ["ContainerSelf"], "one that it keeps to itself")
     #expect(reader.fields["ContainerSelf"]?["content"]?.hasPrefix("View ") == true)
-    #expect(reader.functions["ContainerSelf:binding"] == ["name"])
+    #expect(reader.functions["ContainerSelf:binding"] == ["name", "set"])
     let definition = try #require(reader.fields["ContainerDefinition"])
     #expect(definition["body"]?.hasPrefix("fun(self: ContainerSelf): any") == true)
     #expect(

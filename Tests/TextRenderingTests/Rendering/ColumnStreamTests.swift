@@ -102,6 +102,53 @@ struct ColumnStreamTests {
     }
   }
 
+  @Test func `behaviour 72: columns stream in borders of known width, in frames and padding`()
+    throws
+  {
+    func lazy(_ calls: CallCount) -> LazyVStack {
+      LazyVStack(alignment: .trailing) { Self.content(calls) }
+    }
+    try checkStreams { calls in lazy(calls).border(.single) }
+    try checkStreams { calls in lazy(calls).padding(2).border(.rounded).frame(width: 26) }
+    try checkStreams { calls in
+      ScrollView { lazy(calls) }.border(.heavy).padding(1).border(.single)
+    }
+    try checkStreams { calls in
+      VStack(alignment: .leading) { Self.content(calls) }.frame(width: 20, alignment: .leading)
+        .border(.double).padding(1)
+    }
+    try checkStreams { calls in
+      VStack(alignment: .leading) {
+        Text("head")
+        ScrollView { lazy(calls) }.border(.single).padding(1)
+        LazyVStack { VStack(alignment: .leading) { Text("b") }.padding(1) }.border(.rounded)
+        Text("foot").border(.single)
+      }.view
+    }
+    for kind in [ModifierKind.accessibilityLabel, .accessibilityHidden] {
+      try checkStreams { calls in
+        VStack(alignment: .leading) { Self.content(calls) }.modified(kind)
+      }
+    }
+  }
+
+  @Test func `R130: what rows in a border draw outside themselves lies over those of other bands`()
+    throws
+  {
+    for distance in [-64, -3, 2, 60] {
+      func row(_ calls: CallCount, _ number: Int) -> View {
+        calls.text("row \(number) 日本").offset(
+          x: number % 7 - 3, y: number % 5 == 0 ? distance : 0)
+      }
+      try checkStreams { calls in
+        LazyVStack { ForEach(0..<Self.rows) { row(calls, $0) } }.padding(1).border(.single)
+      }
+      try checkStreams { calls in
+        ScrollView { LazyVStack { ForEach(0..<Self.rows) { row(calls, $0) } } }.frame(width: 12)
+      }
+    }
+  }
+
   @Test func `behaviour 72: columns in the middle and at the trailing edge keep no boxes`() throws {
     for alignment in [HorizontalAlignment.center, .trailing] {
       for spacing in [0, 2] {

@@ -7,6 +7,22 @@ extension LayoutTree {
   /// out with, nor outside `buffer`.
   package func paint(_ root: Int32, into buffer: CellBuffer, rows: Range<Int32>) {
     guard root >= 0 && root < boxes.count, !rows.isEmpty else { return }
+    paint(self[root], on: canvas(of: root, on: buffer, rows: rows))
+  }
+
+  /// The same of one of its boxes, on some of these rows and some columns alone.
+  func paint(
+    _ root: Int32, into buffer: CellBuffer, rows: Range<Int32>, showing box: Int32,
+    in shown: Range<Int32>, _ columns: Range<Int32>
+  ) {
+    guard !shown.isEmpty else { return }
+    let area = CellRect(
+      x: columns.lowerBound, y: self[root].pointee.y.saturatingAdd(shown.lowerBound),
+      width: Int32(clamping: columns.count), height: Int32(clamping: shown.count))
+    paint(self[box], on: canvas(of: root, on: buffer, rows: rows).clipped(to: area))
+  }
+
+  private func canvas(of root: Int32, on buffer: CellBuffer, rows: Range<Int32>) -> Canvas {
     let origin = self[root].pointee
     var width = buffer.width
     if pass.pointee.root == root && pass.pointee.proposal.columns.isConcrete {
@@ -14,11 +30,10 @@ extension LayoutTree {
     }
     let height = min(
       buffer.height, Int32(clamping: Int64(rows.upperBound) - Int64(rows.lowerBound)))
-    let corner = (x: origin.x, y: origin.y.saturatingAdd(rows.lowerBound))
-    let canvas = Canvas(
+    return Canvas(
       buffer, charset,
-      showing: CellRect(x: corner.x, y: corner.y, width: width, height: height))
-    paint(self[root], on: canvas)
+      showing: CellRect(
+        x: origin.x, y: origin.y.saturatingAdd(rows.lowerBound), width: width, height: height))
   }
 
   /// Paints a box and what is below it.

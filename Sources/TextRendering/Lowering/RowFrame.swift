@@ -1,0 +1,81 @@
+import Containers
+
+/// What stands around a column whose rows are drawn band by band: its wrappers are built around each band, and of what
+/// they draw above the rows only the first one shows, of what they draw below them only the last one.
+struct RowFrame {
+  /// Wrappers, the outermost first, each with the environment around it.
+  var wrappers: [(node: NodeRef, environment: TextEnvironment)] = []
+  /// Whether there is a viewport inside of all, beyond whose edges nothing is drawn.
+  var isViewport = false
+  /// The environment inside of all.
+  var environment: TextEnvironment
+
+  /// Whether it is as wide as it is offered around what is that.
+  var fillsWidth: Bool {
+    wrappers.allSatisfy { [.border, .padding].contains($0.node.pointee.modifier) }
+  }
+
+  /// Whether all that is drawn stands where it does whatever the widths of the rows are: they begin at the leading edge,
+  /// and what is drawn behind them stands in a frame of fixed width, or around a column that `isGreedy`.
+  func isSteady(around isGreedy: Bool) -> Bool {
+    var isKnown = isGreedy
+    for (node, _) in wrappers.reversed() {
+      switch node.pointee.modifier {
+      case .frameFixed:
+        let frame = node.pointee[FixedFrameParameters.self]
+        guard isKnown || frame.width != .unset && frame.alignment.horizontal == .leading else {
+          return false
+        }
+        isKnown = true
+      case .padding: break
+      default: guard isKnown else { return false }
+      }
+    }
+    return true
+  }
+}
+
+extension BoxBuilder {
+  /// What stands around a leaf; nil where that has a height of its own, asks for something to be done, or orders the leaf
+  /// among others.
+  func rowFrame(of leaf: Leaf, _ inherited: TextEnvironment) -> RowFrame? {
+    let start = pending.count
+    defer { pending.truncate(to: start) }
+    let isFrame = arena.visitModifiers(of: leaf) { node in
+      pending.append(node)
+      return mayStandAroundRows(node)
+    }
+    guard isFrame else { return nil }
+    var frame = RowFrame(environment: inherited)
+    for node in pendingModifiers(from: start).reversed() {
+      switch node.pointee.modifier {
+      case .padding, .frameFixed, .frameFlexible, .border:
+        guard !frame.environment.inherited.joinsBorders else { return nil }
+        frame.wrappers.append((node, frame.environment))
+      case .accessibilityRole: frame.environment.enter(node)
+      case let modifier where modifier.isEnvironment:
+        frame.environment.apply(node, styles: styles, theme: theme)
+      default: break
+      }
+    }
+    return frame
+  }
+
+  private func mayStandAroundRows(_ node: NodeRef) -> Bool {
+    let modifier = node.pointee.modifier
+    switch modifier {
+    case .padding: return true
+    case .frameFixed: return node.pointee[FixedFrameParameters.self].height == .unset
+    case .frameFlexible:
+      let frame = node.pointee[FlexibleFrameParameters.self]
+      return [frame.minHeight, frame.idealHeight, frame.maxHeight].allSatisfy { $0 == .unset }
+    // Its titles may be views, which are evaluated once.
+    case .border: return node.pointee.slotCount <= 1
+    case .accessibilityLabel, .accessibilityValue, .accessibilityHidden, .accessibilityRole:
+      return notes == nil
+    case .input: return effects?.takesInput != true
+    case .sheet, .alert: return node.pointee.flags.contains(.off)
+    default: return !modifier.isWrapper && modifier != .zIndex && !modifier.isEffect
+    }
+  }
+}
