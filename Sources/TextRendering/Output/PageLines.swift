@@ -10,8 +10,11 @@ struct PageLines {
 
   static func draws(_ glyph: UInt32) -> Bool { LineShapes.draws(glyph) }
 
-  /// Whether a run of the glyph is one area; dots are drawn cell by cell.
-  static func joins(_ glyph: UInt32) -> Bool { !isBraille(glyph) }
+  /// Whether a run of the glyph is one area: dots, and what stands upright, are drawn cell by cell.
+  static func joins(_ glyph: UInt32) -> Bool {
+    guard let arms = LineArms(glyph) else { return false }
+    return arms.up == 0 && arms.down == 0 && arms.left == arms.right
+  }
 
   /// The name of the class of `glyph`, for which the sheet has a rule from now on.
   mutating func name(of glyph: UInt32) -> String {

@@ -195,8 +195,11 @@ final class ColumnStream {
   private func walksInto(_ leaf: Leaf, in place: ColumnPlace, _ environment: TextEnvironment)
     -> Bool
   {
-    column(leaf, in: place, environment) != nil
-      || Self.viewportFrame(leaf, in: builder, environment)?.wrappers.isEmpty ?? false
+    // What is narrower than the viewport may draw outside of it.
+    if let column = column(leaf, in: place, environment) {
+      return column.frame.wrappers.isEmpty || column.fillsWidth
+    }
+    return Self.viewportFrame(leaf, in: builder, environment)?.wrappers.isEmpty ?? false
   }
 
   /// What stands around a vertical viewport; nil for any other leaf, and for one that something is drawn around where it

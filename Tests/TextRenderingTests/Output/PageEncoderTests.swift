@@ -75,6 +75,13 @@ extension String {
     #expect(!canvas.html(theme: .light).contains("url("))
   }
 
+  @Test(arguments: ["│", "║", "┃", "┬", "┼", "╮", "╴", "╾", "╬"])
+  func `a line that is not the same all along a run has each of its cells drawn`(line: String) {
+    let canvas = Canvas(4, 1)
+    canvas.put(line + line)
+    #expect(canvas.code == "<span class=\"l0\">\(line)</span><span class=\"l0\">\(line)</span>\n")
+  }
+
   @Test func `a double line is two strokes, and what meets it ends at the nearer one`() {
     func strokes(_ glyph: Unicode.Scalar) -> [String] {
       (LineArms(glyph.value)?.strokes ?? []).map { stroke in
