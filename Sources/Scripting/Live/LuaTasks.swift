@@ -32,6 +32,8 @@ package final class LuaTask: EffectRun {
   fileprivate var endsAwaited = false
   /// Whether it was given up while it ran.
   fileprivate var isGivenUp = false
+  /// Where it is among those that wait.
+  var place = 0
   /// What it has begun and will wait for again.
   fileprivate var held: [any TaskSource] = []
   /// Called with what it fails with.
@@ -77,7 +79,7 @@ package final class LuaTasks {
   private unowned let engine: ScriptEngine
   private var coroutines: CoroutineFunctions?
   /// Those that wait, in the order in which they began to.
-  private var waiting: [LuaTask] = []
+  private var waiting = WaitingTasks()
   private var current: LuaTask?
   /// Seconds since the board began.
   package private(set) var now = 0.0
@@ -166,8 +168,8 @@ package final class LuaTasks {
     let due = waiting.enumerated().filter { $0.element.wake.map { $0 <= now } ?? false }
       .sorted { ($0.element.wake ?? 0, $0.offset) < ($1.element.wake ?? 0, $1.offset) }
     var failure: (any Error)?
-    for task in ready + due.map(\.element) where waiting.contains(where: { $0 === task }) {
-      waiting.removeAll { $0 === task }
+    for task in ready + due.map(\.element) where waiting.contains(task) {
+      waiting.remove(task)
       begins()
       do { _ = try resume(task) } catch { failure = failure ?? error }
     }
@@ -221,7 +223,7 @@ package final class LuaTasks {
   }
 
   fileprivate func close(_ task: LuaTask) {
-    waiting.removeAll { $0 === task }
+    waiting.remove(task)
     task.isGivenUp = true
     guard let coroutines, current !== task else { return }
     // What a __close fails with when its task is given up concerns nobody any more.
@@ -277,7 +279,7 @@ package final class LuaTasks {
     let task = try task(waitingIn: function, on: stack)
     let source = task.isLive ? try makeSource() : NothingToCome()
     task.awaited = source
-    task.endsAwaited = !(waiting + [task]).contains { $0.holds(source) }
+    task.endsAwaited = !task.holds(source) && !waiting.contains { $0.holds(source) }
     return try goOn(on: stack)
   }
 
@@ -293,7 +295,7 @@ package final class LuaTasks {
 
   /// Ends a source that a task holds; others that wait for it hear of that.
   func release(_ source: any TaskSource) {
-    for task in waiting + [current].compactMap({ $0 }) {
+    for task in Array(waiting) + [current].compactMap({ $0 }) {
       task.held.removeAll { $0 === source }
       if task.awaited === source { task.wake = now }
     }
