@@ -15,17 +15,21 @@ local function division(self, width, subviews)
   return columns, math.max(0, (width - self.spacing * (columns - 1)) // columns)
 end
 
--- Whether the views from `first` on have room in so many columns, none of which is higher than `limit`.
-local function fits(heights, first, columns, limit)
-  local used = limit
-  for place = first, #heights do
-    if used + heights[place] > limit then
-      columns, used = columns - 1, 0
-      if columns < 0 then return false end
+-- The first of the views that have room, with all behind it, in none, one, two… columns, none of which is higher than
+-- `limit`.
+local function firstFitting(heights, columns, limit)
+  local first = #heights + 1
+  while first > 1 and heights[first - 1] == 0 do first = first - 1 end
+  local places = { [0] = first }
+  for count = 1, columns do
+    local used = 0
+    while first > 1 and used + heights[first - 1] <= limit do
+      first = first - 1
+      used = used + heights[first]
     end
-    used = used + heights[place]
+    places[count] = first
   end
-  return true
+  return places
 end
 
 -- The least height in which all views have room in so many columns, found by halves; and the height of all.
@@ -37,7 +41,7 @@ local function least(heights, columns)
   local high = total
   while low < high do
     local middle = (low + high) // 2
-    if fits(heights, 1, columns, middle) then high = middle else low = middle + 1 end
+    if firstFitting(heights, columns, middle)[columns] == 1 then high = middle else low = middle + 1 end
   end
   return low, total
 end
@@ -46,9 +50,9 @@ end
 -- have room for the rest.
 local function balanced(heights, columns)
   local limit, rest = least(heights, columns)
-  local starts, used, left = { 1 }, 0, columns - 1
+  local starts, used, left, first = { 1 }, 0, columns - 1, firstFitting(heights, columns, limit)
   for place, height in ipairs(heights) do
-    local hasShare = left > 0 and used * (left + 1) >= rest and fits(heights, place, left, limit)
+    local hasShare = left > 0 and used * (left + 1) >= rest and place >= first[left]
     if used > 0 and (used + height > limit or hasShare) then
       starts[#starts + 1] = place
       rest, used, left = rest - used, 0, left - 1
