@@ -140,7 +140,7 @@ local Chart = {}
 Chart.__index = Chart
 
 function host.newChart(chart)
-  chart.marks, chart.rules, chart.series, chart.style = {}, {}, {}, chart.style or "braille"
+  chart.marks, chart.rules, chart.series, chart.alike, chart.style = {}, {}, {}, {}, chart.style or "braille"
   chart.uprights, chart.unshown, chart.unplaced = 0, 0, 0
   -- How many marks are drawn before each rule.
   chart.below = {}

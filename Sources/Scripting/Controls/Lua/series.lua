@@ -62,8 +62,8 @@ end
 local function seriesOf(chart, mark, name)
   local key = name or mark
   if not chart.series[key] then
-    local number, alike = #chart.series + 1, 0
-    for _, other in ipairs(chart.series) do alike = alike + (other.kind == mark.kind and 1 or 0) end
+    local number, alike = #chart.series + 1, chart.alike[mark.kind] or 0
+    chart.alike[mark.kind] = alike + 1
     chart.series[number] = {
       name = name, kind = mark.kind, color = palette[(number - 1) % #palette + 1],
       shade = shades[alike % #shades + 1], symbol = symbols[alike % #symbols + 1],
