@@ -37,12 +37,7 @@ struct ColumnPlan {
     var edges = Self.edges(arrangement)
     if available < .max {
       if wanted.comfort + edges.sum(shown.count) > available { edges = Self.tight(arrangement) }
-      while shown.count > 1, wanted.least + edges.sum(shown.count) > available,
-        let column = wanted.firstToGo
-      {
-        wanted.remove(column)
-        shown.remove(at: column)
-      }
+      shown = wanted.leaveOut { available - edges.sum($0) }
       if arrangement.hasVerticals, edges.sum(shown.count) + 1 > available {
         edges = Edges(before: 0, between: 0, after: 0)
       }

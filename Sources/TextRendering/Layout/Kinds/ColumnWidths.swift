@@ -50,21 +50,27 @@ struct ColumnWidths {
   }
 
   var comfort: Int { comforts.reduce(0, +) }
-  /// The cells in which all columns can stay: they are read at all, or no word of theirs is broken.
-  var least: Int { min(leasts.reduce(0, +), unbroken.reduce(0, +)) }
 
-  /// The column that is the first to go.
-  var firstToGo: Int? {
-    columns.indices.reversed().min { columns[$0].priority < columns[$1].priority }
-  }
-
-  mutating func remove(_ column: Int) {
-    columns.remove(at: column)
-    ideals.remove(at: column)
-    unbroken.remove(at: column)
-    floors.remove(at: column)
-    comforts.remove(at: column)
-    leasts.remove(at: column)
+  /// Leaves out columns, those of the lowest priority first and the last of equals, while those that are left do not
+  /// fit: `room` is handed how many there are. They fit where they are read at all, or no word of theirs is broken.
+  /// Returns the numbers of those that stay.
+  mutating func leaveOut(room: (Int) -> Int) -> [Int] {
+    var (least, whole) = (leasts.reduce(0, +), unbroken.reduce(0, +))
+    let order = columns.indices.sorted {
+      (columns[$0].priority, $1) < (columns[$1].priority, $0)
+    }
+    var isShown = columns.map { _ in true }
+    for (gone, column) in order.dropLast().enumerated() {
+      guard min(least, whole) > room(columns.count - gone) else { break }
+      isShown[column] = false
+      (least, whole) = (least - leasts[column], whole - unbroken[column])
+    }
+    let shown = columns.indices.filter { isShown[$0] }
+    columns = shown.map { columns[$0] }
+    for list in [\Self.ideals, \.unbroken, \.floors, \.comforts, \.leasts] {
+      self[keyPath: list] = shown.map { self[keyPath: list][$0] }
+    }
+    return shown
   }
 
   /// The widths in so many cells.
