@@ -321,3 +321,17 @@ test("R104: more rows than can be there at once are an error where all are asked
   local s = session(ScrollView { LazyVStack { alignment = "leading", rows } }, { width = 5, height = 2 })
   expect(s.screen, "1\n2\n")
 end)
+
+test("a printed viewport evaluates the rows that show, also where those have lists of their own", function()
+  local function row(i, inner) return inner { "a" .. i, "b" } end
+  for _, inner in ipairs { List, LazyVStack, VStack, function(all) return VStack { LazyVStack(all) } end } do
+    local calls = 0
+    local rows = ForEach(10000, function(i)
+      calls = calls + 1
+      return row(i, inner)
+    end)
+    local text = render(ScrollView { LazyVStack { alignment = "leading", rows } }:frame { height = 20 }, { width = 20 })
+    assert(calls <= 20, calls)
+    assert(text:find "^%s*a1%s*b%s*a2", text)
+  end
+end)

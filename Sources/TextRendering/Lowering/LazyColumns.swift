@@ -19,6 +19,10 @@ struct LazyColumn {
   /// What is known of columns that all rows share; nil where each row is measured by itself.
   var columns: SeenColumns?
   var rows: [Row] = []
+  /// How often rows were added whose own lazy stacks had no rows yet.
+  var rounds = 0
+  /// Whether those are to get theirs first.
+  var waits = false
   /// The cells of the gap that stands for its rows until they are built: as many as they had in the frame before.
   var expected: Int?
   /// The cells of its rows that are not built, once others are.
@@ -123,17 +127,31 @@ extension BoxBuilder {
   /// Adds rows to a container that nobody scrolls, from its first one on.
   private func grow(_ index: Int, _ sight: RowsInSight) throws -> Bool {
     let column = lazyColumns[index]
+    if column.waits {
+      lazyColumns[index].waits = false
+      return true
+    }
     var room = sight.room(below: Int(tree.rect(of: column.box).height))
     var hasGrown = false
     if room > 0 { _ = removeExpected(index) }
-    while room > 0 {
+    // How high a row is that has lazy stacks is known when those have rows: so long it is taken for one cell, and for
+    // less the more often that was too much.
+    var unknown = 0
+    let most = room == .max ? room : room << min(column.rounds, 20)
+    while room > 0, unknown < most {
       guard let row = try column.cursor.next() else {
         lazyColumns[index].isComplete = true
         break
       }
+      let others = lazyColumns.count
       let cells = try addRow(row, to: index)
+      if lazyColumns.count > others { unknown += 1 }
       hasGrown = true
       if room != .max { room -= cells }
+    }
+    if unknown > 0 {
+      lazyColumns[index].waits = true
+      lazyColumns[index].rounds += 1
     }
     return hasGrown
   }
