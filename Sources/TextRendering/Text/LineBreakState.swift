@@ -11,6 +11,8 @@ struct LineBreakState {
   private var number = Number.none
   /// True when `base` is a hyphen or break-after directly behind a Hebrew letter (LB21a).
   private var hebrewHyphen = false
+  /// True when `base` is one of the hyphens that a word begins with, as options of programs do: no line ends behind them.
+  private(set) var isBehindFirstHyphens = false
   /// True when an odd number of regional indicators ends at `base` (LB30a).
   private var oddIndicators = false
 
@@ -153,6 +155,7 @@ struct LineBreakState {
       afterSpaces = true
       number = .none
       hebrewHyphen = false
+      isBehindFirstHyphens = false
       oddIndicators = false
       return
     }
@@ -160,6 +163,8 @@ struct LineBreakState {
     oddIndicators = next == .regionalIndicator && !(follows && oddIndicators)
     hebrewHyphen =
       (next == .hyphen || next == .breakAfter) && base == .hebrewLetter && !afterSpaces
+    let beginsWord = afterSpaces || (base.map(\.endsLine) ?? true)
+    isBehindFirstHyphens = next == .hyphen && (beginsWord || isBehindFirstHyphens)
     rememberNumber(next)
     base = next
     afterSpaces = false

@@ -150,9 +150,11 @@ private struct LineScan {
   func broken() -> TextLine { candidate?.line ?? line }
 
   private mutating func noteBreak(before cluster: Cluster, in text: MeasuredText) {
-    let isAllowed = breaks.mayBreak(
-      before: LineBreakClass(scalar: cluster.scalar),
-      numberFollows: Self.isNumber(at: Int(cluster.end), in: text))
+    let isBehindFirstHyphens = breaks.isBehindFirstHyphens
+    let isAllowed =
+      breaks.mayBreak(
+        before: LineBreakClass(scalar: cluster.scalar),
+        numberFollows: Self.isNumber(at: Int(cluster.end), in: text)) && !isBehindFirstHyphens
     defer { absorbRest(of: cluster, in: text) }
     guard isAllowed, current > start else { return }
     var line = self.line
