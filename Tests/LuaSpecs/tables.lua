@@ -160,6 +160,14 @@ test("a column that is cut gives way before the words of others do, as far as ha
   draws(view, 26, { "checkout-6d…  CrashLoopBac", "              kOff" })
 end)
 
+test("columns keep their widest words, and the space beside cells goes, before a word is broken", function()
+  local a, b = TableColumn("A", "a"), TableColumn("B", "b")
+  draws(Table({ { a = "Kubernetes", b = "Production" } }, { style = "rounded", header = false, a, b }), 24,
+    { "╭──────────┬──────────╮", "│Kubernetes│Production│", "╰──────────┴──────────╯" })
+  local view = Table({ { a = "the long and winding", b = "1,332,539" } }, { header = false, a, b })
+  draws(view, 19, { "the long  1,332,539", "and", "winding" })
+end)
+
 test("styles: rounded has a frame, grid a line below every row, compact none", function()
   draws(Files { style = "rounded" }, 40, {
     "╭──────────────┬──────╮",

@@ -39,6 +39,12 @@ struct ColumnCells {
     cell.pointee.kind == .text ? TextBox.text(of: cell, in: tree)?.text : nil
   }
 
+  /// The cells of the widest word of a cell that is a text, 0 where there is nothing; nil for other views.
+  static func widestWord(_ cell: BoxRef?, in tree: LayoutTree) -> Int? {
+    guard let cell else { return 0 }
+    return number(cell, in: tree).map { Int($0.widestWord) }
+  }
+
   /// The cells before a number that is `taken` wide in a column of `width`, so that its whole part ends where the
   /// others end, of which the widest has `tail` cells behind that.
   static func decimalInset(

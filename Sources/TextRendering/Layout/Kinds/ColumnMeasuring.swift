@@ -21,7 +21,8 @@ struct ColumnMeasuring {
   /// The rows in so many cells of width, each as high as its highest cell.
   func rows(in available: Int) -> ColumnRows {
     let numbers = arrangement.columns.indices.map(numbers)
-    var plan = ColumnPlan(arrangement, of: widestCells(numbers), available: available)
+    var plan = ColumnPlan(
+      arrangement, of: widestCells(numbers), available: available, widestWord: widestWord)
     for span in order.boxedSpans {
       let cell = children[order.firstCell(of: span.row) + span.columns.lowerBound]
       plan.widen(span.columns, to: width(of: cell), arrangement, available: available)
@@ -76,6 +77,21 @@ struct ColumnMeasuring {
       widest.rows = max(widest.rows, Int(numbers[number]?.width ?? 0))
       return widest
     }
+  }
+
+  private func widestWord(of column: Int) -> Int? {
+    var widest = 0
+    for row in order.boxed where !order.isSpanned(row, column) {
+      guard
+        let word = ColumnCells.widestWord(
+          children[order.firstCell(of: row) + column], in: tree)
+      else { return nil }
+      widest = max(widest, word)
+    }
+    for row in 0..<(cells?.count ?? 0) {
+      widest = max(widest, Int(cells?.text(row, column).widestWord ?? 0))
+    }
+    return widest
   }
 
   // MARK: - Heights

@@ -31,11 +31,16 @@ struct ColumnPlan {
   let hasVerticals: Bool
   let isFramed: Bool
 
-  init(_ arrangement: ColumnArrangement, of cells: [WidestCells], available: Int) {
+  /// `widestWord` is asked for the cells of the widest word of a column; nil where that has other views than texts.
+  init(
+    _ arrangement: ColumnArrangement, of cells: [WidestCells], available: Int,
+    widestWord: (Int) -> Int?
+  ) {
     var wanted = ColumnWidths(arrangement, of: cells, available: available)
     shown = Array(arrangement.columns.indices)
     var edges = Self.edges(arrangement)
     if available < .max {
+      wanted.note(room: available - edges.sum(shown.count), widestWord: widestWord)
       if wanted.comfort + edges.sum(shown.count) > available { edges = Self.tight(arrangement) }
       shown = wanted.leaveOut { available - edges.sum($0) }
       if arrangement.hasVerticals, edges.sum(shown.count) + 1 > available {

@@ -12,6 +12,8 @@ struct ColumnWidths {
   private static let comfort = 8
   /// The least that still says something.
   private static let least = 3
+  /// Words that have more cells are broken like any text.
+  private static let longestWord = 20
 
   private(set) var columns: [ColumnArrangement.Column] = []
   private(set) var ideals: [Int] = []
@@ -20,6 +22,8 @@ struct ColumnWidths {
   private var floors: [Int] = []
   private var comforts: [Int] = []
   private var leasts: [Int] = []
+  /// What each column needs so that no word is broken; none where nobody has asked.
+  private var words: [Int] = []
 
   /// `available` is `Int.max` without bound.
   init(_ arrangement: ColumnArrangement, of cells: [WidestCells], available: Int) {
@@ -49,7 +53,28 @@ struct ColumnWidths {
     leasts.append(mayGo ? min(ideal, max(floor, Self.least)) : 1)
   }
 
-  var comfort: Int { comforts.reduce(0, +) }
+  /// The cells in which all columns are read well, and no word is broken.
+  var comfort: Int {
+    columns.indices.reduce(0) {
+      $0 + (columns[$1].isCut ? comforts[$1] : max(comforts[$1], words[$1]))
+    }
+  }
+
+  /// Notes how wide the widest words of columns are, where in `room` cells some of them may have to be broken; nil for a
+  /// column that has other views.
+  mutating func note(room: Int, widestWord: (Int) -> Int?) {
+    let isTight = ideals.reduce(0, +) > room
+    words = columns.indices.map { number in
+      if columns[number].isCut { return cutWidth(number) }
+      guard isTight, ideals[number] > comforts[number], let word = widestWord(number),
+        word <= Self.longestWord
+      else { return comforts[number] }
+      return min(ideals[number], max(floors[number], word, columns[number].titleWord ?? 0))
+    }
+  }
+
+  /// What a column keeps that is cut rather than wrapped.
+  private func cutWidth(_ number: Int) -> Int { max(comforts[number], ideals[number] / 2) }
 
   /// Leaves out columns, those of the lowest priority first and the last of equals, while those that are left do not
   /// fit: `room` is handed how many there are. They fit where they are read at all, or no word of theirs is broken.
@@ -67,7 +92,7 @@ struct ColumnWidths {
     }
     let shown = columns.indices.filter { isShown[$0] }
     columns = shown.map { columns[$0] }
-    for list in [\Self.ideals, \.unbroken, \.floors, \.comforts, \.leasts] {
+    for list in [\Self.ideals, \.unbroken, \.floors, \.comforts, \.leasts, \.words] {
       self[keyPath: list] = shown.map { self[keyPath: list][$0] }
     }
     return shown
@@ -79,11 +104,12 @@ struct ColumnWidths {
   }
 
   /// First columns give way that are cut, as far as half of what they like, or have a least width; then titles wrap
-  /// between their words; then none is narrower than is well read, then none below its least width, then all are alike.
+  /// between their words; then all texts do; then none is narrower than is well read, then none below its least width,
+  /// then all are alike.
   private func squeezed(to room: Int) -> [Int] {
     let ways = [
-      kept(ideals, givingLeast: true), kept(unbroken, givingLeast: false), comforts,
-      zip(comforts, unbroken).map(min), floors,
+      kept(ideals, givingLeast: true), kept(unbroken, givingLeast: false),
+      zip(comforts, words).map(max), words, comforts, zip(comforts, unbroken).map(min), floors,
     ]
     let way = ways.first { $0.reduce(0, +) <= room }
     return Self.shrunk(ideals, to: room, way ?? ideals.map { _ in 1 })
@@ -93,7 +119,7 @@ struct ColumnWidths {
   private func kept(_ widths: [Int], givingLeast: Bool) -> [Int] {
     columns.indices.map { number in
       if givingLeast, columns[number].minimum != nil { return floors[number] }
-      return columns[number].isCut ? max(comforts[number], ideals[number] / 2) : widths[number]
+      return columns[number].isCut ? cutWidth(number) : widths[number]
     }
   }
 

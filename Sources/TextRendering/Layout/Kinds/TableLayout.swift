@@ -165,7 +165,10 @@ final class TableLayout: ChildArrangement {
       widest.rows = max(widest.rows, Int(seen.width(of: number)), Int(numbers[number]))
       return widest
     }
-    var plan = ColumnPlan(arrangement, of: widest, available: available)
+    var plan = ColumnPlan(arrangement, of: widest, available: available) { number in
+      let words = rows.map { ColumnCells.widestWord($0.ownCell(number), in: tree) }
+      return words.contains(nil) ? nil : words.lazy.compactMap { $0 }.max() ?? 0
+    }
     var spans = seen.spans
     for row in rows { see(row, in: tree, &spans) }
     for columns in spans.keys.sorted(by: { ($0.lowerBound, $0.count) < ($1.lowerBound, $1.count) })
