@@ -164,8 +164,8 @@ test("columns keep their widest words, and the space beside cells goes, before a
   local a, b = TableColumn("A", "a"), TableColumn("B", "b")
   draws(Table({ { a = "Kubernetes", b = "Production" } }, { style = "rounded", header = false, a, b }), 24,
     { "╭──────────┬──────────╮", "│Kubernetes│Production│", "╰──────────┴──────────╯" })
-  local view = Table({ { a = "the long and winding", b = "1,332,539" } }, { header = false, a, b })
-  draws(view, 19, { "the long  1,332,539", "and", "winding" })
+  draws(Table({ { a = "the long and winding", b = "1,332,539" } }, { header = false, a, b }), 19,
+    { "the long  1,332,539", "and", "winding" })
 end)
 
 test("styles: rounded has a frame, grid a line below every row, compact none", function()

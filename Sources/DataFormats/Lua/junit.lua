@@ -17,7 +17,7 @@ end
 local function filled(text) return text and text:find "%S" and text or nil end
 
 -- Without the new line that many write behind a message.
-local function trimmed(text) return text and (text:match ".*%S" or "") end
+local function trimmed(text) return text and (text:match "^.*%S" or "") end
 
 local function joined(first, second)
   if first and second then return first .. "\n" .. second end

@@ -12,7 +12,7 @@ function edits.right(text, at) return text, math.min(length(text), at + 1) end
 local function lineStart(text, at, hasLines)
   if not hasLines then return 0 end
   local before = slice(text, 1, at)
-  return at - length(before:match ".*\n(.*)" or before)
+  return at - length(before:match "^.*\n(.*)" or before)
 end
 
 local function lineEnd(text, at, hasLines)
