@@ -66,3 +66,26 @@ test("the row with the focus is in sight on a screen that has become lower", fun
   expect(s.focus, "row 36")
   assert(s.screen:find("row 36", 1, true), s.screen)
 end)
+
+test("Tab goes round the ends of a board of many lists", function()
+  local function board(inner, above)
+    return ScrollView { VStack { alignment = "leading", ForEach(20, function(i)
+      local rows = ForEach(3, function(j) return Button("c" .. i .. "." .. j, function() end) end)
+      return VStack { alignment = "leading", above and Button("a" .. i, function() end), inner { rows } }
+    end) } }
+  end
+  for _, inner in ipairs { List, LazyVStack } do
+    local s = session(board(inner), { width = 12, height = 4 })
+    for place = 1, 60 do
+      s:press "tab"
+      expect(s.focus, ("c%d.%d"):format((place - 1) // 3 + 1, (place - 1) % 3 + 1))
+    end
+    s:press "tab"
+    expect(s.focus, "c1.1")
+    s = session(board(inner, true), { width = 12, height = 4 })
+    s:press("tab", "shift-tab")
+    expect(s.focus, "c20.3")
+    s:press("shift-tab", "tab", "tab")
+    expect(s.focus, "a1")
+  end
+end)

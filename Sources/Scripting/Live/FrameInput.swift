@@ -11,7 +11,7 @@ struct FrameInput {
   /// The views that may have the focus, in reading order, each once.
   let focusable: [Interaction]
   /// The same, with what stands among them for rows that are not built.
-  private let stops: [Interaction]
+  let allStops: [Interaction]
   /// The views that rows show, and that are no controls.
   private let rowContents: Set<Identity>
 
@@ -30,8 +30,8 @@ struct FrameInput {
       default: false
       }
     }
-    stops = Self.outerFirst(candidates, on: screen)
-    focusable = stops.filter { $0.role != .rowsOutOfSight }
+    allStops = Self.outerFirst(candidates, on: screen)
+    focusable = allStops.filter { $0.role != .rowsOutOfSight }
   }
 
   /// A button without an action takes input where its press alone does something: it ends an alert, and closes a menu.
@@ -72,7 +72,7 @@ struct FrameInput {
     for rows in interactions where rows.role == .lazyRows && known[rows.view] == nil {
       known[rows.view] = focusable.contains { isInside($0, rows) }
     }
-    return stops.filter { $0.role != .rowsOutOfSight || known[$0.view] ?? false }
+    return allStops.filter { $0.role != .rowsOutOfSight || known[$0.view] ?? false }
   }
 
   /// What lies over the board, the last on top.

@@ -16,7 +16,8 @@ extension LiveSession {
       let place = column.flatMap { passedRows(of: $0, step, among: stops) }
       let hasGoneRound = goesRound && column != nil
       guard
-        let next = focus.neighbour(step, among: stops, place: place, hasGoneRound: hasGoneRound)
+        let next = (goesRound && column == nil ? outermostRows(step) : nil)
+          ?? focus.neighbour(step, among: stops, place: place, hasGoneRound: hasGoneRound)
       else { return }
       guard next.role == .rowsOutOfSight else { return try moveFocus(to: next) }
       if goesRound, step < 0, column == nil, let end = screen.viewport(ofRows: next.box) {
@@ -31,6 +32,12 @@ extension LiveSession {
     screen.offsets = offsets
     try drawFrame()
     try moveFocus(to: focus.neighbour(step, among: input.focusable, place: nil))
+  }
+
+  /// The rows that nobody has seen at the end of the board at which a step round it comes in; nil where other views are.
+  private func outermostRows(_ step: Int) -> Interaction? {
+    let outermost = step > 0 ? input.allStops.first : input.allStops.last
+    return outermost?.role == .rowsOutOfSight ? outermost : nil
   }
 
   /// The place among `stops` of the rows of `column` that a step has passed: those before what is in sight, or behind it.
