@@ -64,3 +64,9 @@ test("a Heatmap that has no room for its scale says what is averaged, or from wh
   draws(Heatmap { values = { many } }, 14, { "░░░▒▒▒▓▓▓████", "means of 8" })
   draws(Heatmap { values = { { 1000, 2000 } } }, 16, { "░░██", "1,000 to 2,000" })
 end)
+
+test("the fields of a Heatmap are as wide as the longest of its names, where there is room", function()
+  local names = { "model A", "B", "model C" }
+  draws(Heatmap { values = { { 1, 2, 3 } }, rows = { "r" }, columns = names, legend = false }, 40,
+    { "r ░░░░░░░░░▓▓▓▓▓▓▓▓▓█████████", "   model A     B     model C" })
+end)

@@ -136,9 +136,16 @@ local function names(list, count)
   return texts
 end
 
+-- The cells of the widest field that is wanted: as many as the longest name has, and what stands between names.
+local function widestField(names)
+  local gap = 1
+  for _, name in ipairs(names or {}) do if name:find "%s" then gap = 2 end end
+  return names and math.min(20, math.max(2, host.widest(names) + gap)) or 2
+end
+
 -- How wide fields are, and how many columns share one.
 local function fields(map, room)
-  local wanted = map.columns and math.min(8, math.max(2, host.widest(map.columns) + 1)) or 2
+  local wanted = widestField(map.columns)
   local together = math.max(1, math.ceil(map.width / room))
   local count = math.ceil(map.width / together)
   return math.max(1, math.min(wanted, room // math.max(1, count))), together, count

@@ -5,8 +5,8 @@ local host = ...
 -- Each another among sixteen colours, where orange is a red; red itself is for what is wrong.
 local palette = { "fill", "green", "purple", "yellow", "pink", "cyan", "orange", "indigo" }
 -- What tells series apart where there are no colours.
-local shades = { "█", "▓", "▒", "░" }
-local symbols = { "•", "×", "+", "o", "▴" }
+local shades = { "█", "▓", "▒", "░", "▚", "▞" }
+local symbols = { "•", "×", "+", "o", "▴", "■", "▾", "◂", "▸" }
 
 -- What errors call the field of an item.
 local function fieldName(mark, key, index)
