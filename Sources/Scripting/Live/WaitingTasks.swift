@@ -28,11 +28,15 @@ struct WaitingTasks: Sequence {
     for (place, task) in places.enumerated() { task?.place = place }
   }
 
-  func makeIterator() -> AnyIterator<LuaTask> {
-    var rest = places.makeIterator()
-    return AnyIterator {
-      while let next = rest.next() { if let task = next { return task } }
+  /// A type of its own: looking up a general one costs a start of the program.
+  struct Iterator: IteratorProtocol {
+    fileprivate var rest: IndexingIterator<[LuaTask?]>
+
+    mutating func next() -> LuaTask? {
+      while let place = rest.next() { if let task = place { return task } }
       return nil
     }
   }
+
+  func makeIterator() -> Iterator { Iterator(rest: places.makeIterator()) }
 }
