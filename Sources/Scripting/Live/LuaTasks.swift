@@ -139,21 +139,21 @@ package final class LuaTasks {
   }
 
   /// When the next task goes on; nil when none waits for a time.
-  package var nextWake: Double? { waiting.compactMap(\.wake).min() }
+  package var nextWake: Double? { waiting.all.compactMap(\.wake).min() }
 
   /// What is to be watched for the tasks.
   package var descriptors: [Int32] {
-    waiting.flatMap { $0.sources.flatMap(\.descriptors) } + leaving.descriptors
+    waiting.all.flatMap { $0.sources.flatMap(\.descriptors) } + leaving.descriptors
   }
 
   /// Whether something is to be read every now and then, as it has no descriptor.
   package var isPolled: Bool {
-    leaving.isPolled || waiting.contains { $0.sources.contains(where: \.isPolled) }
+    leaving.isPolled || waiting.all.contains { $0.sources.contains(where: \.isPolled) }
   }
 
   /// Whether a task waits for a source with such patience.
   func awaits(_ patience: TaskPatience) -> Bool {
-    waiting.contains { $0.awaited?.patience == patience }
+    waiting.all.contains { $0.awaited?.patience == patience }
   }
 
   /// Goes on to `time`, at which some `descriptors` have something to read: tasks that wait for it go on, then
@@ -165,7 +165,7 @@ package final class LuaTasks {
     now = max(now, time)
     leaving.read()
     let ready = read(descriptors)
-    let due = waiting.enumerated().filter { $0.element.wake.map { $0 <= now } ?? false }
+    let due = waiting.all.enumerated().filter { $0.element.wake.map { $0 <= now } ?? false }
       .sorted { ($0.element.wake ?? 0, $0.offset) < ($1.element.wake ?? 0, $1.offset) }
     var failure: (any Error)?
     for task in ready + due.map(\.element) where waiting.contains(task) {
@@ -179,14 +179,14 @@ package final class LuaTasks {
   /// Reads what has come, and gives the tasks that wait for it.
   private func read(_ descriptors: [Int32]) -> [LuaTask] {
     var read: Set<ObjectIdentifier> = []
-    for source in waiting.flatMap(\.sources) where !read.contains(ObjectIdentifier(source)) {
+    for source in waiting.all.flatMap(\.sources) where !read.contains(ObjectIdentifier(source)) {
       guard source.isPolled || source.descriptors.contains(where: descriptors.contains) else {
         continue
       }
       source.read()
       read.insert(ObjectIdentifier(source))
     }
-    return waiting.filter { $0.awaited.map { read.contains(ObjectIdentifier($0)) } ?? false }
+    return waiting.all.filter { $0.awaited.map { read.contains(ObjectIdentifier($0)) } ?? false }
   }
 
   /// Has a task go on up to where it waits; false when it has ended.
@@ -238,7 +238,7 @@ package final class LuaTasks {
   /// Ends the programs of all tasks of the engine: nobody lets time pass any more.
   package func endPrograms() {
     for tasks in [self] + others.compactMap(\.tasks) {
-      for task in tasks.waiting { task.endSources() }
+      for task in tasks.waiting.all { task.endSources() }
     }
     leaving.finish()
   }
@@ -279,7 +279,7 @@ package final class LuaTasks {
     let task = try task(waitingIn: function, on: stack)
     let source = task.isLive ? try makeSource() : NothingToCome()
     task.awaited = source
-    task.endsAwaited = !task.holds(source) && !waiting.contains { $0.holds(source) }
+    task.endsAwaited = !task.holds(source) && !waiting.all.contains { $0.holds(source) }
     return try goOn(on: stack)
   }
 
@@ -295,7 +295,7 @@ package final class LuaTasks {
 
   /// Ends a source that a task holds; others that wait for it hear of that.
   func release(_ source: any TaskSource) {
-    for task in Array(waiting) + [current].compactMap({ $0 }) {
+    for task in waiting.all + [current].compactMap({ $0 }) {
       task.held.removeAll { $0 === source }
       if task.awaited === source { task.wake = now }
     }

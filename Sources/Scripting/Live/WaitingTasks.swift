@@ -1,5 +1,5 @@
 /// Tasks that wait, in the order in which they began to. One is taken out without looking at the others.
-struct WaitingTasks: Sequence {
+struct WaitingTasks {
   /// nil where one was taken out.
   private var places: [LuaTask?] = []
   private var count = 0
@@ -28,15 +28,5 @@ struct WaitingTasks: Sequence {
     for (place, task) in places.enumerated() { task?.place = place }
   }
 
-  /// A type of its own: looking up a general one costs a start of the program.
-  struct Iterator: IteratorProtocol {
-    fileprivate var rest: IndexingIterator<[LuaTask?]>
-
-    mutating func next() -> LuaTask? {
-      while let place = rest.next() { if let task = place { return task } }
-      return nil
-    }
-  }
-
-  func makeIterator() -> Iterator { Iterator(rest: places.makeIterator()) }
+  var all: [LuaTask] { count == 0 ? [] : places.compactMap { $0 } }
 }

@@ -3,8 +3,14 @@ import Containers
 /// What stands around a column whose rows are drawn band by band: its wrappers are built around each band, and of what
 /// they draw above the rows only the first one shows, of what they draw below them only the last one.
 struct RowFrame {
-  /// Wrappers, the outermost first, each with the environment around it.
-  var wrappers: [(node: NodeRef, environment: TextEnvironment)] = []
+  /// A modifier that draws, or takes room, and the environment around it.
+  struct Wrapper {
+    let node: NodeRef
+    let environment: TextEnvironment
+  }
+
+  /// The outermost first.
+  var wrappers: [Wrapper] = []
   /// Whether there is a viewport inside of all, beyond whose edges nothing is drawn.
   var isViewport = false
   /// The environment inside of all.
@@ -19,7 +25,8 @@ struct RowFrame {
   /// and what is drawn behind them stands in a frame of fixed width, or around a column that `isGreedy`.
   func isSteady(around isGreedy: Bool) -> Bool {
     var isKnown = isGreedy
-    for (node, _) in wrappers.reversed() {
+    for wrapper in wrappers.reversed() {
+      let node = wrapper.node
       switch node.pointee.modifier {
       case .frameFixed:
         let frame = node.pointee[FixedFrameParameters.self]
@@ -51,7 +58,7 @@ extension BoxBuilder {
       switch node.pointee.modifier {
       case .padding, .frameFixed, .frameFlexible, .border:
         guard !frame.environment.inherited.joinsBorders else { return nil }
-        frame.wrappers.append((node, frame.environment))
+        frame.wrappers.append(RowFrame.Wrapper(node: node, environment: frame.environment))
       case .accessibilityRole: frame.environment.enter(node)
       case let modifier where modifier.isEnvironment:
         frame.environment.apply(node, styles: styles, theme: theme)

@@ -259,8 +259,8 @@ final class ColumnStream {
 
   private func open(_ level: inout Level, in parent: Int32) {
     var outer = parent
-    for (node, environment) in level.frame.wrappers {
-      outer = builder.addWrapper(node, to: outer, environment) ?? outer
+    for wrapper in level.frame.wrappers {
+      outer = builder.addWrapper(wrapper.node, to: outer, wrapper.environment) ?? outer
       if level.outermost == Box.none { level.outermost = outer }
     }
     if level.frame.isViewport {
