@@ -151,7 +151,7 @@ struct LineBreakState {
 
   private mutating func remember(_ next: LineBreakClass) {
     if next == .space {
-      if base.map(\.endsLine) ?? true { base = .space }
+      if base?.endsLine ?? true { base = .space }
       afterSpaces = true
       number = .none
       hebrewHyphen = false
@@ -163,7 +163,7 @@ struct LineBreakState {
     oddIndicators = next == .regionalIndicator && !(follows && oddIndicators)
     hebrewHyphen =
       (next == .hyphen || next == .breakAfter) && base == .hebrewLetter && !afterSpaces
-    let beginsWord = afterSpaces || (base.map(\.endsLine) ?? true)
+    let beginsWord = afterSpaces || (base?.endsLine ?? true)
     isBehindFirstHyphens = next == .hyphen && (beginsWord || isBehindFirstHyphens)
     rememberNumber(next)
     base = next
