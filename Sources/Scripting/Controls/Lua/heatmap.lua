@@ -137,10 +137,10 @@ local function names(list, count)
 end
 
 -- The cells of the widest field that is wanted: as many as the longest name has, and what stands between names.
-local function widestField(names)
+local function widestField(columns)
   local gap = 1
-  for _, name in ipairs(names or {}) do if name:find "%s" then gap = 2 end end
-  return names and math.min(20, math.max(2, host.widest(names) + gap)) or 2
+  for _, name in ipairs(columns or {}) do if name:find "%s" then gap = 2 end end
+  return columns and math.min(20, math.max(2, host.widest(columns) + gap)) or 2
 end
 
 -- How wide fields are, and how many columns share one.
