@@ -312,3 +312,29 @@ test("safeAreaInset stands at an edge, and the view takes the rest", function()
   refuses("the content is missing", function() return Text "a":safeAreaInset "top" end)
   refuses("no argument 'spacing'", function() return Text "a":safeAreaInset("top", { spacing = 1, "b" }) end)
 end)
+
+test("a long column is drawn row by row as it is drawn as a whole, whatever stands around it", function()
+  local function rows() return ForEach(200, function(i) return Text(("row "):rep(i % 9) .. i) end) end
+  local columns = {
+    function() return LazyVStack { alignment = "trailing", rows() } end,
+    function() return VStack { alignment = "leading", rows() } end,
+    function() return List { Section "some" { rows() }, "more" } end,
+    function() return DisclosureGroup { "open", isExpanded = true, rows() } end,
+  }
+  local around = {
+    function(v) return v:padding("all", -1) end, function(v) return v:padding("bottom", -2) end,
+    function(v) return v:padding { top = 2, leading = 3 } end, function(v) return v:border { title = "Some" } end,
+    function(v) return v:frame { width = 20, alignment = "leading" }:border "double" end,
+    function(v) return v:frame { maxWidth = 24 }:border():padding(1) end,
+    function(v) return v:accessibilityLabel "rows":frame { maxWidth = math.huge } end,
+    function(v) return v:onTapGesture(function() end):border "heavy":frame { width = 16 } end,
+    function(v) return VStack { alignment = "leading", "a", v:border(), "b" } end,
+  }
+  for number, column in ipairs(columns) do
+    for place, wrapped in ipairs(around) do
+      local streamed = render(wrapped(column()), { width = 30 })
+      local whole = render(wrapped(column()):opacity(1), { width = 30 })
+      assert(streamed == whole, number .. " in " .. place)
+    end
+  end
+end)

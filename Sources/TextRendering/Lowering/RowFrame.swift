@@ -71,7 +71,11 @@ extension BoxBuilder {
   private func mayStandAroundRows(_ node: NodeRef) -> Bool {
     let modifier = node.pointee.modifier
     switch modifier {
-    case .padding: return true
+    // Less than none takes cells of the rows away.
+    case .padding:
+      let padding = node.pointee[PaddingParameters.self]
+      return !padding.vanishes
+        && min(padding.top, padding.bottom, padding.leading, padding.trailing) >= 0
     case .frameFixed: return node.pointee[FixedFrameParameters.self].height == .unset
     case .frameFlexible:
       let frame = node.pointee[FlexibleFrameParameters.self]
