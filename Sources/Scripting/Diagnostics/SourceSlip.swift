@@ -70,7 +70,7 @@ struct SourceSlip {
       Slip(
         advice:
           "keys stand in braces with = behind them, and names of choices in quotes: VStack { alignment = \"leading\", \"a\" }",
-        message: "<name> expected near", words: [": "]),
+        message: "<name> expected near", words: [":"]),
       Slip(
         advice: "names of choices are strings: :foregroundStyle \"red\"", near: ["."],
         words: ["(.", " ."]),
@@ -153,7 +153,7 @@ struct SourceSlip {
       message: "function arguments expected near"),
     Slip(
       advice: "keys stand in braces, beside the children: VStack { spacing = 1, \"a\" }",
-      near: ["="], message: "')' expected", words: [" = "]),
+      near: ["="], message: "')' expected"),
     Slip(
       advice: "a function is function(item) return Text(item) end", near: ["=", "-"],
       words: ["=>", "->"]),

@@ -52,6 +52,8 @@ struct SourceSlipTests {
     ("return VStack { for i = 1, 3 do Text(i) end }", "ForEach("),
     ("return VStack { 'a', if x then 'b' end }", "If(condition, view)"),
     ("return VStack(spacing = 1)", "keys stand in braces"),
+    ("return Spacer(minLength=0)", "keys stand in braces"),
+    ("return HStack{spacing:2}", "keys stand in braces with ="),
     ("return VStack(spacing = 1, Button('Add', f))", "keys stand in braces"),
     ("return ForEach(list, x => Text(x))", "function(item)"),
     ("return { max-width = 1 }", "stands in brackets"), ("count++", "for count++"),
