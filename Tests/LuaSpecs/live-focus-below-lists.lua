@@ -89,3 +89,18 @@ test("Tab goes round the ends of a board of many lists", function()
     expect(s.focus, "a1")
   end
 end)
+
+test("Tab leaves a board where it is that has nothing to focus", function()
+  for _, count in ipairs { 5, 500 } do
+    local function texts(n, name) return ForEach(n, function(i) return Text(name .. i) end) end
+    local s = session(ScrollView { VStack { alignment = "leading",
+      VStack { alignment = "leading", texts(30, "e") }, LazyVStack { alignment = "leading", texts(count, "l") },
+    } }, { width = 10, height = 4 })
+    local before = s.screen
+    for _, key in ipairs { "tab", "tab", "shift-tab", "shift-tab" } do
+      s:press(key)
+      expect(s.screen, before)
+      expect(s.focus, nil)
+    end
+  end
+end)

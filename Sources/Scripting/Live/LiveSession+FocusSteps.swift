@@ -18,7 +18,7 @@ extension LiveSession {
       guard
         let next = (goesRound && column == nil ? outermostRows(step) : nil)
           ?? focus.neighbour(step, among: stops, place: place, hasGoneRound: hasGoneRound)
-      else { return }
+      else { break }
       guard next.role == .rowsOutOfSight else { return try moveFocus(to: next) }
       if goesRound, step < 0, column == nil, let end = screen.viewport(ofRows: next.box) {
         // There may be more behind those rows than is known.
@@ -29,6 +29,8 @@ extension LiveSession {
       column = next.view
       try drawFrame()
     }
+    // Nothing was found, and what is in sight stays.
+    guard column != nil || !input.focusable.isEmpty else { return }
     screen.offsets = offsets
     try drawFrame()
     try moveFocus(to: focus.neighbour(step, among: input.focusable, place: nil))
