@@ -71,3 +71,11 @@ test("text: what makes no sense is an error", function()
   fails("host.text: pad takes one line", text.pad, "a\nb", 4)
   fails("host.text: pad takes a whole number", text.pad, "a", 1e9)
 end)
+
+test("text: no line ends behind the hyphens of an option, but behind those inside of a word", function()
+  local function wrapped(words, width) return table.concat(text.wrap(words, width), "/") end
+  expect(wrapped("use --all", 6), "use/--all")
+  expect(wrapped("a rm -rf x", 6), "a rm/-rf x")
+  expect(wrapped("e-mail", 4), "e-/mail")
+  expect(wrapped("abcd-efgh", 4), "abcd/-/efgh")
+end)

@@ -1,11 +1,13 @@
 /// Finds the name an author most likely meant.
 package enum NearestName {
   /// The candidate closest to `name` by edits (insert, delete, replace, swap), nil when none is
-  /// close enough to be a slip: more than every third letter that was begun, or four edits.
-  package static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
+  /// close enough to be a slip: more than every third letter that was begun, or than `most` edits.
+  package static func of(
+    _ name: String, among candidates: some Sequence<String>, atMost most: Int = 4
+  ) -> String? {
     guard name.utf8.count <= longest else { return nil }
     let typed = Array(name.lowercased().unicodeScalars)
-    let bound = min(4, max(1, (typed.count + 2) / 3))
+    let bound = min(most, max(1, (typed.count + 2) / 3))
     var best: (name: String, distance: Int)?
     for candidate in candidates {
       let distance = edits(typed, Array(candidate.lowercased().unicodeScalars), bound: bound)

@@ -19,10 +19,9 @@ struct SourceSlip {
     guard message.hasPrefix("syntax error near"), !Self.words.contains(String(word)) else {
       return nil
     }
-    return NearestName.of(
-      String(word), among: Self.words.union(["function"]).filter { $0.count > 2 }
-    )
-    .map { "did you mean '\($0)'?" }
+    let words = Self.words.union(["function"]).filter { $0.count > 2 }
+    return NearestName.of(String(word), among: words, atMost: word.count < 6 ? 1 : 2)
+      .map { "did you mean '\($0)'?" }
   }
 
   /// Whether the compiler stopped where a value begins: a name, a string, a number, another table.
@@ -149,7 +148,7 @@ struct SourceSlip {
       advice: "a text is given modifiers as a view: Text \"hello\" :bold()", near: [":"],
       message: "expected near", words: ["\":", "':", "\" :", "' :"]),
     Slip(
-      advice: "a modifier is called: Text \"a\" :bold()",
+      advice: "what stands behind a colon is called: Text \"a\" :bold()",
       message: "function arguments expected near"),
     Slip(
       advice: "keys stand in braces, beside the children: VStack { spacing = 1, \"a\" }",

@@ -13,8 +13,12 @@ struct LineBreakState {
   private var hebrewHyphen = false
   /// True when `base` is one of the hyphens that a word begins with, as options of programs do: no line ends behind them.
   private(set) var isBehindFirstHyphens = false
+  /// Whether the text before the first scalar ends inside of a word.
+  private let beginsInsideWord: Bool
   /// True when an odd number of regional indicators ends at `base` (LB30a).
   private var oddIndicators = false
+
+  init(beginsInsideWord: Bool = false) { self.beginsInsideWord = beginsInsideWord }
 
   /// Takes the next scalar's class and tells whether the line may break before it.
   ///
@@ -163,7 +167,7 @@ struct LineBreakState {
     oddIndicators = next == .regionalIndicator && !(follows && oddIndicators)
     hebrewHyphen =
       (next == .hyphen || next == .breakAfter) && base == .hebrewLetter && !afterSpaces
-    let beginsWord = afterSpaces || (base?.endsLine ?? true)
+    let beginsWord = afterSpaces || (base?.endsLine ?? !beginsInsideWord)
     isBehindFirstHyphens = next == .hyphen && (beginsWord || isBehindFirstHyphens)
     rememberNumber(next)
     base = next

@@ -20,7 +20,7 @@ struct LineBreaker {
   mutating func next() -> TextLine? {
     guard !isDone else { return nil }
     if let whole = hardLineOfASCII() { return whole }
-    var scan = LineScan(start: index, limit: limit)
+    var scan = LineScan(of: text, start: index, limit: limit)
     var cursor = ClusterCursor(text, from: Int32(truncatingIfNeeded: index))
     while true {
       let first = cursor.index
@@ -84,16 +84,17 @@ private struct LineScan {
   /// Cells and bytes up to the last cluster that shows.
   private var visible = 0
   private var visibleEnd: Int
-  private var breaks = LineBreakState()
+  private var breaks: LineBreakState
   private var isBehindSoftHyphen = false
   /// The last place where the line may break: the line up to there and where the next one starts.
   private var candidate: (line: TextLine, next: Int)?
   private var current = 0
 
-  init(start: Int, limit: Int) {
+  init(of text: MeasuredText, start: Int, limit: Int) {
     self.start = start
     self.limit = limit
     visibleEnd = start
+    breaks = LineBreakState(beginsInsideWord: start > 0 && text.bytes[start - 1] > 0x20)
   }
 
   /// The line up to the last cluster that shows.

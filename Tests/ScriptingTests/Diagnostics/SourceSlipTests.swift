@@ -60,7 +60,7 @@ struct SourceSlipTests {
     ("return VStack { 'a':bold() }", "Text \"hello\" :bold()"),
     ("return \"a\":bold()", "Text \"hello\" :bold()"),
     ("return VStack { 'a' :bold() }", "Text \"hello\" :bold()"),
-    ("return VStack { Text 'a':bold }", "a modifier is called"),
+    ("return VStack { Text 'a':bold }", "is called: Text \"a\" :bold()"),
     ("retrun VStack {}", "did you mean 'return'?"), ("  locl x = 1", "did you mean 'local'?"),
     ("return ForEach(1...3, Text)", "range(1, 3)"), ("return Text(`a`)", "stand in quotes"),
     ("return Text(count += 1)", "for count += 1"), ("const x = 1", "local name = value"),
