@@ -77,10 +77,13 @@ final class BandPainter: BoardSink {
     let (first, last) = (rows.lowerBound, rows.upperBound)
     let columns = (above + below).map { tree[$0.column].pointee }
     let top = tree[root].pointee.y
-    let drawn = columns.reduce(tree.drawnRows(of: root)) {
-      min($0.lowerBound, $1.drawnTop - top)..<max($0.upperBound, $1.drawnBottom - top)
+    let drawn = columns.reduce(tree.drawnRows(of: root)) { rows, column in
+      let above = column.drawnTop.saturatingSubtract(top)
+      let below = column.drawnBottom.saturatingSubtract(top)
+      return min(rows.lowerBound, above)..<max(rows.upperBound, below)
     }
-    let shown = drawn.lowerBound - first..<drawn.upperBound - first
+    let shown =
+      drawn.lowerBound.saturatingSubtract(first)..<drawn.upperBound.saturatingSubtract(first)
     try add(last - first, drawing: shown) { page, top in
       let window =
         Int32(clamping: page.top - top + Int(first))..<Int32(clamping: page.end - top + Int(first))
