@@ -151,11 +151,11 @@ struct SourceSlip {
       advice: "what stands behind a colon is called: Text \"a\" :bold()",
       message: "function arguments expected near"),
     Slip(
-      advice: "keys stand in braces, beside the children: VStack { spacing = 1, \"a\" }",
-      near: ["="], message: "')' expected"),
-    Slip(
       advice: "a function is function(item) return Text(item) end", near: ["=", "-"],
       words: ["=>", "->"]),
+    Slip(
+      advice: "keys stand in braces, beside the children: VStack { spacing = 1, \"a\" }",
+      near: ["="], message: "')' expected"),
     Slip(
       advice: "a key that is no name stands in brackets: [\"max-width\"] = 4", near: ["="],
       message: "'}' expected"),
