@@ -1,5 +1,3 @@
-import Glibc
-
 /// A growable stack of plain values in raw memory, addressed by Int32 indices.
 ///
 /// The counts live behind a pointer, so that reading and writing carry neither reference counting nor
@@ -18,11 +16,11 @@ struct RawArena<Element: BitwiseCopyable> {
     header = .allocate(capacity: 1)
     header.initialize(
       to: Header(
-        base: Self.room(for: capacity, insteadOf: nil), count: 0, capacity: capacity))
+        base: .allocate(capacity: Int(capacity)), count: 0, capacity: capacity))
   }
 
   func destroy() {
-    free(header.pointee.base)
+    header.pointee.base.deallocate()
     header.deallocate()
   }
 
@@ -65,17 +63,11 @@ struct RawArena<Element: BitwiseCopyable> {
 
   private func grow(_ extra: Int32) {
     let wanted = max(Int64(header.pointee.capacity) * 2, Int64(count) + Int64(extra))
-    header.pointee.capacity = Int32(clamping: wanted)
-    header.pointee.base = Self.room(for: header.pointee.capacity, insteadOf: base)
-  }
-
-  /// Memory for so many elements, with what `old` holds; a large piece is moved by its pages, not copied.
-  private static func room(
-    for capacity: Int32, insteadOf old: UnsafeMutablePointer<Element>?
-  ) -> UnsafeMutablePointer<Element> {
-    guard let bytes = realloc(old, Int(capacity) * MemoryLayout<Element>.stride) else {
-      fatalError("no memory for \(capacity) elements of a layout")
-    }
-    return bytes.assumingMemoryBound(to: Element.self)
+    let capacity = Int32(clamping: wanted)
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: Int(capacity))
+    larger.update(from: base, count: Int(count))
+    base.deallocate()
+    header.pointee.base = larger
+    header.pointee.capacity = capacity
   }
 }
