@@ -7,7 +7,7 @@ import Containers
 struct Column {
   let leaf: Leaf
   /// What stands around it.
-  let frame: RowFrame
+  let wrappers: ColumnWrappers
   /// Where rows stand that are narrower than the column.
   let alignment: HorizontalAlignment
   /// Rows between children.
@@ -15,14 +15,14 @@ struct Column {
   /// True when the column is as wide as it is offered.
   let isGreedy: Bool
 
-  var environment: TextEnvironment { frame.environment }
+  var environment: TextEnvironment { wrappers.environment }
 
   /// Whether it takes all the width there is, with what stands around it.
-  var fillsWidth: Bool { isGreedy && frame.fillsWidth }
+  var fillsWidth: Bool { isGreedy && wrappers.fillsWidth }
 
   /// nil when `leaf` is no such column. With `around`, what stands around it is that.
   init?(
-    _ leaf: Leaf, in builder: BoxBuilder, inherited: TextEnvironment, around: RowFrame? = nil
+    _ leaf: Leaf, in builder: BoxBuilder, inherited: TextEnvironment, around: ColumnWrappers? = nil
   ) {
     let node = leaf.node
     let stack = node.pointee[StackParameters.self]
@@ -30,12 +30,13 @@ struct Column {
     isGreedy = node.pointee.kind == .lazyVStack
     spacing = stack.spacing.cells ?? 0
     guard isGreedy || node.pointee.kind == .vStack,
-      let frame = around ?? builder.rowFrame(of: leaf, inherited),
-      isGreedy || !frame.environment.inherited.joinsBorders
+      let wrappers = around ?? builder.wrappers(of: leaf, inherited),
+      isGreedy || !wrappers.environment.inherited.joinsBorders
     else { return nil }
-    (self.leaf, self.frame) = (leaf, frame)
-    guard !frame.wrappers.isEmpty else { return }
-    guard spacing == 0, isGreedy || alignment == .leading, frame.isSteady(around: isGreedy) else {
+    (self.leaf, self.wrappers) = (leaf, wrappers)
+    guard !wrappers.isEmpty else { return }
+    guard spacing == 0, isGreedy || alignment == .leading, wrappers.isSteady(around: isGreedy)
+    else {
       return nil
     }
   }
@@ -43,7 +44,7 @@ struct Column {
   /// The stack that several views in a vertical viewport stand in (R132); nil where that is no such column.
   init?(insideViewport viewport: Leaf, _ environment: TextEnvironment) {
     guard !environment.inherited.joinsBorders else { return nil }
-    (leaf, frame) = (viewport, RowFrame(environment: environment))
+    (leaf, wrappers) = (viewport, ColumnWrappers(environment: environment))
     (alignment, spacing, isGreedy) = (.center, 0, false)
   }
 

@@ -33,7 +33,7 @@ final class ColumnStream {
   /// A column that is walked.
   private struct Level {
     let place: ColumnPlace
-    let frame: RowFrame
+    let wrappers: ColumnWrappers
     /// Its box in the band, and the outermost of what stands around that; none where the band has nothing of it.
     var box = Box.none
     var outermost = Box.none
@@ -43,6 +43,7 @@ final class ColumnStream {
     var hasBegun = false
   }
 
+  /// Those that are walked now, the outermost first.
   private var columns: [Level] = []
   /// The boxes in the band of those that have begun in an earlier one.
   private var continued: [Level] = []
@@ -68,10 +69,12 @@ final class ColumnStream {
   static func streams(_ leaf: Leaf, in builder: BoxBuilder, to sink: any BoardSink) -> Bool {
     let paints = sink is BandPainter
     if let column = Column(leaf, in: builder, inherited: TextEnvironment()) {
-      return paints || !column.place.isHeld && column.frame.wrappers.isEmpty
+      return paints || !column.place.isHeld && column.wrappers.isEmpty
     }
-    guard let frame = viewportFrame(leaf, in: builder, TextEnvironment()) else { return false }
-    return paints || frame.wrappers.isEmpty
+    guard let wrappers = viewportWrappers(leaf, in: builder, TextEnvironment()) else {
+      return false
+    }
+    return paints || wrappers.isEmpty
   }
 
   /// Draws `leaf`, the only view of a board.
@@ -87,9 +90,10 @@ final class ColumnStream {
     if let column = column(leaf, in: place, environment) {
       try walk(column, isSole: place.isSole)
     } else if place.isSole || place.spacing == 0,
-      let frame = Self.viewportFrame(leaf, in: builder, environment), mayWalk(frame, in: place)
+      let wrappers = Self.viewportWrappers(leaf, in: builder, environment),
+      mayWalk(wrappers, in: place)
     {
-      try walk(viewport: leaf, in: place, frame)
+      try walk(viewport: leaf, in: place, wrappers)
     } else {
       try add { try builder.add(leaf, to: $0, environment) }
     }
@@ -97,9 +101,9 @@ final class ColumnStream {
 
   /// Whether a viewport may be walked through. Inside of what stands around rows one is to be there, as it is narrower
   /// than the board.
-  private func mayWalk(_ frame: RowFrame, in place: ColumnPlace) -> Bool {
-    if frame.wrappers.isEmpty { return columns.allSatisfy { $0.frame.wrappers.isEmpty } }
-    return painter != nil && !place.isHeld && (frame.fillsWidth || place.alignment == .leading)
+  private func mayWalk(_ wrappers: ColumnWrappers, in place: ColumnPlace) -> Bool {
+    if wrappers.isEmpty { return columns.allSatisfy { $0.wrappers.isEmpty } }
+    return painter != nil && !place.isHeld && (wrappers.fillsWidth || place.alignment == .leading)
   }
 
   /// The column that `leaf` is, if its rows may be streamed at `place`.
@@ -111,7 +115,7 @@ final class ColumnStream {
 
   private func streams(_ column: Column, in place: ColumnPlace) -> Bool {
     place.takesRows(of: column)
-      && (painter != nil || !column.place.isHeld && column.frame.wrappers.isEmpty)
+      && (painter != nil || !column.place.isHeld && column.wrappers.isEmpty)
   }
 
   private func walk(_ column: Column, isSole: Bool) throws {
@@ -129,14 +133,14 @@ final class ColumnStream {
   /// Has what `body` adds stand in `column`.
   private func stream(_ column: Column, isSole: Bool, _ body: () throws -> Void) throws {
     mayHoldGuides =
-      isSole && !column.isGreedy && painter != nil && column.frame.wrappers.isEmpty
+      isSole && !column.isGreedy && painter != nil && column.wrappers.isEmpty
     if isSole { spacing = column.spacing }
     if column.place.isHeld { hold(at: column.alignment) }
-    columns.append(Level(place: column.place, frame: column.frame))
+    columns.append(Level(place: column.place, wrappers: column.wrappers))
     defer { columns.removeLast() }
     try body()
     // What stands around the rows ends with the last band, if there is one.
-    if !column.frame.wrappers.isEmpty { _ = openBand() }
+    if !column.wrappers.isEmpty { _ = openBand() }
   }
 
   /// Walks the children of `leaf`; its steps and views stay while `body` runs.
@@ -156,13 +160,13 @@ final class ColumnStream {
   }
 
   /// A viewport around one view is that view; several stand in a column (R132).
-  private func walk(viewport: Leaf, in place: ColumnPlace, _ frame: RowFrame) throws {
-    let environment = frame.environment
-    var around = frame
+  private func walk(viewport: Leaf, in place: ColumnPlace, _ wrappers: ColumnWrappers) throws {
+    let environment = wrappers.environment
+    var around = wrappers
     around.isViewport = true
     try walk(viewport) { cursor in
       let first = try cursor.nextLeaf()
-      if !frame.wrappers.isEmpty, let first,
+      if !wrappers.isEmpty, let first,
         let column = Column(first, in: builder, inherited: environment, around: around)
       {
         return try walk(column, isSole: place.isSole)
@@ -197,24 +201,24 @@ final class ColumnStream {
   {
     // What is narrower than the viewport may draw outside of it.
     if let column = column(leaf, in: place, environment) {
-      return column.frame.wrappers.isEmpty || column.fillsWidth
+      return column.wrappers.isEmpty || column.fillsWidth
     }
-    return Self.viewportFrame(leaf, in: builder, environment)?.wrappers.isEmpty ?? false
+    return Self.viewportWrappers(leaf, in: builder, environment)?.isEmpty ?? false
   }
 
   /// What stands around a vertical viewport; nil for any other leaf, and for one that something is drawn around where it
   /// is not plain that it has a LazyVStack in it and nothing else.
-  private static func viewportFrame(
+  private static func viewportWrappers(
     _ leaf: Leaf, in builder: BoxBuilder, _ environment: TextEnvironment
-  ) -> RowFrame? {
+  ) -> ColumnWrappers? {
     guard leaf.node.pointee.kind == .scrollView,
       leaf.node.pointee[ScrollParameters.self].axis == .vertical,
-      let frame = builder.rowFrame(of: leaf, environment)
+      let wrappers = builder.wrappers(of: leaf, environment)
     else { return nil }
-    return frame.wrappers.isEmpty || holdsPlainColumn(leaf.node, frame) ? frame : nil
+    return wrappers.isEmpty || holdsPlainColumn(leaf.node, wrappers) ? wrappers : nil
   }
 
-  private static func holdsPlainColumn(_ viewport: NodeRef, _ frame: RowFrame) -> Bool {
+  private static func holdsPlainColumn(_ viewport: NodeRef, _ wrappers: ColumnWrappers) -> Bool {
     guard viewport.pointee.slotCount == 1, var child = viewport.child(0) else { return false }
     while child.pointee.kind == .modified, child.pointee.modifier == .documentPart,
       let inner = child.child(0)
@@ -223,7 +227,7 @@ final class ColumnStream {
     }
     return child.pointee.kind == .lazyVStack
       && (child.pointee[StackParameters.self].spacing.cells ?? 0) == 0
-      && frame.isSteady(around: true)
+      && wrappers.isSteady(around: true)
   }
 
   // MARK: - Bands
@@ -259,11 +263,11 @@ final class ColumnStream {
 
   private func open(_ level: inout Level, in parent: Int32) {
     var outer = parent
-    for wrapper in level.frame.wrappers {
+    for wrapper in level.wrappers.list {
       outer = builder.addWrapper(wrapper.node, to: outer, wrapper.environment) ?? outer
       if level.outermost == Box.none { level.outermost = outer }
     }
-    if level.frame.isViewport {
+    if level.wrappers.isViewport {
       level.viewport = builder.tree.add(.scroll, to: outer)
       outer = level.viewport
     }

@@ -2,7 +2,7 @@ import Containers
 
 /// What stands around a column whose rows are drawn band by band: its wrappers are built around each band, and of what
 /// they draw above the rows only the first one shows, of what they draw below them only the last one.
-struct RowFrame {
+struct ColumnWrappers {
   /// A modifier that draws, or takes room, and the environment around it.
   struct Wrapper {
     let node: NodeRef
@@ -10,7 +10,8 @@ struct RowFrame {
   }
 
   /// The outermost first.
-  var wrappers: [Wrapper] = []
+  var list: [Wrapper] = []
+  var isEmpty: Bool { list.isEmpty }
   /// Whether there is a viewport inside of all, beyond whose edges nothing is drawn.
   var isViewport = false
   /// The environment inside of all.
@@ -18,14 +19,14 @@ struct RowFrame {
 
   /// Whether it is as wide as it is offered around what is that.
   var fillsWidth: Bool {
-    wrappers.allSatisfy { [.border, .padding].contains($0.node.pointee.modifier) }
+    list.allSatisfy { [.border, .padding].contains($0.node.pointee.modifier) }
   }
 
   /// Whether all that is drawn stands where it does whatever the widths of the rows are: they begin at the leading edge,
   /// and what is drawn behind them stands in a frame of fixed width, or around a column that `isGreedy`.
   func isSteady(around isGreedy: Bool) -> Bool {
     var isKnown = isGreedy
-    for wrapper in wrappers.reversed() {
+    for wrapper in list.reversed() {
       let node = wrapper.node
       switch node.pointee.modifier {
       case .frameFixed:
@@ -45,27 +46,28 @@ struct RowFrame {
 extension BoxBuilder {
   /// What stands around a leaf; nil where that has a height of its own, asks for something to be done, or orders the leaf
   /// among others.
-  func rowFrame(of leaf: Leaf, _ inherited: TextEnvironment) -> RowFrame? {
+  func wrappers(of leaf: Leaf, _ inherited: TextEnvironment) -> ColumnWrappers? {
     let start = pending.count
     defer { pending.truncate(to: start) }
-    let isFrame = arena.visitModifiers(of: leaf) { node in
+    let isAround = arena.visitModifiers(of: leaf) { node in
       pending.append(node)
       return mayStandAroundRows(node)
     }
-    guard isFrame else { return nil }
-    var frame = RowFrame(environment: inherited)
+    guard isAround else { return nil }
+    var wrappers = ColumnWrappers(environment: inherited)
     for node in pendingModifiers(from: start).reversed() {
       switch node.pointee.modifier {
       case .padding, .frameFixed, .frameFlexible, .border:
-        guard !frame.environment.inherited.joinsBorders else { return nil }
-        frame.wrappers.append(RowFrame.Wrapper(node: node, environment: frame.environment))
-      case .accessibilityRole: frame.environment.enter(node)
+        guard !wrappers.environment.inherited.joinsBorders else { return nil }
+        wrappers.list.append(
+          ColumnWrappers.Wrapper(node: node, environment: wrappers.environment))
+      case .accessibilityRole: wrappers.environment.enter(node)
       case let modifier where modifier.isEnvironment:
-        frame.environment.apply(node, styles: styles, theme: theme)
+        wrappers.environment.apply(node, styles: styles, theme: theme)
       default: break
       }
     }
-    return frame
+    return wrappers
   }
 
   private func mayStandAroundRows(_ node: NodeRef) -> Bool {
