@@ -1,4 +1,5 @@
 import DataFormats
+import RandomNumbers
 import Testing
 import TextRendering
 
@@ -9,10 +10,14 @@ struct ThemeTests {
   /// Boards that draw; what they print does not depend on a theme.
   private static let boards = BoardCase.all.filter { $0.error == nil }
 
-  @Test(arguments: boards)
-  func `behaviour 43: a board has the same text under every theme`(board: BoardCase) throws {
+  /// Each board under one theme after the other, or in sweeps under all.
+  @Test(arguments: zip(boards, boards.indices))
+  func `behaviour 43: a board has the same text under every theme`(board: BoardCase, index: Int)
+    throws
+  {
     let plain = try Self.drawn(board, nil)
-    for (name, theme) in Theme.named {
+    let themes = Array(Theme.named)
+    for (name, theme) in sweeps ? themes : [themes[index % themes.count]] {
       #expect(try Self.drawn(board, theme) == plain, "\(name)")
     }
   }

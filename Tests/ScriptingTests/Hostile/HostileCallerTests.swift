@@ -1,6 +1,7 @@
 import DataFormats
 import Foundation
 import Lua
+import RandomNumbers
 import Testing
 
 @testable import Scripting
@@ -9,8 +10,7 @@ import Testing
 ///
 /// `Tests/Hostile/run` makes many more calls, in processes that may end.
 struct HostileCallerTests {
-  /// More in sweeps.
-  private static let callsPerSlice = getenv("CONTAINERHOST_SWEEPS") == nil ? 150 : 500
+  private static let callsPerSlice = sweeps ? 500 : 150
 
   @Test(arguments: 0..<20)
   func `a hostile call gives a value or an ordinary error`(slice: Int) throws {
