@@ -69,6 +69,23 @@ test("each button of an alert ends it", function()
   shows(s, "done deleted")
 end)
 
+test("Enter as an alert or a dialog opens destroys nothing", function()
+  local function nothing() end
+  local delete = Button { "Delete", role = "destructive", action = nothing }
+  local keep, cancel = Button("Keep", nothing), Button { "No", role = "cancel", action = nothing }
+  for _, case in ipairs {
+    { "alert", { delete, keep, cancel }, "No" }, { "alert", { delete, keep }, "Keep" },
+    { "alert", { keep, delete, cancel }, "Keep" }, { "alert", { delete }, "Delete" },
+    { "alert", { delete:defaultFocus(), cancel }, "Delete" },
+    { "confirmationDialog", { delete, cancel }, "No" }, { "confirmationDialog", { delete }, "Cancel" },
+  } do
+    local dialog, buttons, focus = table.unpack(case)
+    local s = covered(function(view, isOn) return view[dialog](view, "Sure?", isOn, buttons) end)
+    s:click "ask"
+    expect(s.focus, focus)
+  end
+end)
+
 test("a dialog can be cancelled, and an alert without buttons has OK", function()
   local s = covered(function(view, isOn)
     return view:confirmationDialog("Which?", isOn, { Button("A", function() end) })

@@ -198,7 +198,7 @@ package final class FrameEffects {
       .interaction(
         Interaction(
           role, of: view(), box: box, isDisabled: isDisabled,
-          isCancelling: role == .button && node.pointee[ButtonRole.self] == .cancel,
+          buttonRole: role == .button ? node.pointee[ButtonRole.self] : .none,
           isOff: node.pointee.flags.contains(.off), handler: handler,
           key: String(decoding: node.utf8, as: UTF8.self), wantsFocus: try host.wantsFocus(node))))
   }

@@ -44,8 +44,8 @@ package final class Interaction {
   /// What is laid out for the view, as whoever builds the frame numbers it.
   package let box: Int32
   package let isDisabled: Bool
-  /// A button that ends what was begun, and changes nothing.
-  package let isCancelling: Bool
+  /// What pressing it does besides its action; of others than buttons none.
+  package let buttonRole: ButtonRole
   /// Switched off by its argument.
   package let isOff: Bool
   package let handler: (any EffectHandler)?
@@ -56,11 +56,11 @@ package final class Interaction {
 
   init(
     _ role: Role, of view: Identity, box: Int32, isDisabled: Bool = false,
-    isCancelling: Bool = false, isOff: Bool = false, handler: (any EffectHandler)? = nil,
+    buttonRole: ButtonRole = .none, isOff: Bool = false, handler: (any EffectHandler)? = nil,
     key: String = "", wantsFocus: Bool = false
   ) {
     (self.role, self.view, self.box) = (role, view, box)
-    (self.isDisabled, self.isCancelling, self.isOff) = (isDisabled, isCancelling, isOff)
+    (self.isDisabled, self.buttonRole, self.isOff) = (isDisabled, buttonRole, isOff)
     (self.handler, self.key, self.wantsFocus) = (handler, key, wantsFocus)
   }
 }

@@ -170,7 +170,7 @@ struct LiveFocus {
     let known = covered.count
     for layer in layers where !covered.contains(where: { $0.layer == layer }) {
       covered.append((layer, view))
-      view = (defaultChoice(in: frame) ?? frame.focusable.first)?.view
+      view = (defaultChoice(in: frame) ?? harmlessChoice(in: frame))?.view
     }
     return covered.count > known
   }
@@ -182,6 +182,14 @@ struct LiveFocus {
 
   private func defaultChoice(in frame: FrameInput) -> Interaction? {
     frame.interactions.first { $0.role == .defaultFocus }.flatMap(frame.focus)
+  }
+
+  /// The first view, unless Enter would destroy something with it: then what cancels, or what destroys nothing.
+  private func harmlessChoice(in frame: FrameInput) -> Interaction? {
+    let first = frame.focusable.first
+    guard first?.buttonRole == .destructive else { return first }
+    return frame.focusable.first { $0.buttonRole == .cancel }
+      ?? frame.focusable.first { $0.buttonRole != .destructive } ?? first
   }
 
   /// The view with the focus, or the one that has come to stand in its place.

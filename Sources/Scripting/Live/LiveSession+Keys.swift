@@ -139,7 +139,7 @@ extension LiveSession {
   /// Ends what lies over the board: an alert as the button does that cancels it.
   private func dismiss() throws {
     guard let presentation = input.presentation else { return }
-    let cancelling = input.focusable.first { $0.isCancelling }
+    let cancelling = input.focusable.first { $0.buttonRole == .cancel }
     if presentation.role == .alert, let cancelling { return try press(cancelling) }
     try presentation.handler?.perform([HandedValue.isOn(false)])
   }
