@@ -58,6 +58,21 @@ test("a text that is too long for its field is cut between the brackets", functi
   expect(s.screen, "[the quick brown f…]\n")
 end)
 
+test("a field that is typed into keeps its prompt, and the room of it", function()
+  local Live = Container("Asks", { text = State "", body = function(self)
+    return HStack { TextField { text = self:binding "text", prompt = "a link" }, "|" }
+  end })
+  local s = session(Live {}, { width = 20, height = 1 })
+  expect(s.screen, "[a link] |\n")
+  s:press "tab"
+  expect(s.screen, "[ a link] |\n")
+  s:type "abc"
+  expect(s.screen, "[abc    ] |\n")
+  expect(s.focus, "a link")
+  s:type "defgh"
+  expect(s.screen, "[abcdefgh ] |\n")
+end)
+
 test("the prompt of a field that is too narrow for it is one line", function()
   local s = session(HStack { "Filter", TextField { prompt = "name, user or number" } }, { width = 20, height = 2 })
   expect(s.screen, "Filter [name, user…]\n\n")

@@ -115,11 +115,15 @@ local function field(name, made, shown)
         local isEdited = self.isFocused and self.isEnabled
         -- What the field is for stays said while something stands in it.
         local purpose = not hasLabel and Group { prompt }:frame { width = 0, height = 0 }:clipped()
+        local hint = Group { prompt }:dim():lineLimit(1)
         local line
         if isEdited then
-          line = withCursor(said, at, made, move):accessibilityHidden()
+          line, hint = withCursor(said, at, made, move):accessibilityHidden(), hint:accessibilityHidden()
+          -- What is typed has at least the room of what asked for it, so that nothing beside it moves at each letter.
+          line = text == "" and HStack { spacing = 0, line, hint }
+            or ZStack { alignment = "leading", HStack { spacing = 0, " ", hint } :hidden(), line }
         elseif text == "" then
-          line, purpose = Group { prompt }:dim():lineLimit(1), false
+          line, purpose = hint, false
         else
           line = made(said):lineLimit(1):accessibilityHidden()
             :onTapGesture(function(x) move(host.placeAt(said, x)) end)
