@@ -87,6 +87,19 @@ test("LabeledContent has a name at one end and a value at the other", function()
   fails("did you mean 'label'", function() return LabeledContent { lable = "x", "y" } end)
 end)
 
+test("a value of LabeledContent is secondary, and a control is not", function()
+  local function isDim(value)
+    return render(LabeledContent("Name", value), { width = 20, format = "ansi" }):find("\27[2m", 1, true) ~= nil
+  end
+  for _, value in ipairs { "x", 3, Text "x", Text "x":padding(1), Group { "x" } } do assert(isDim(value)) end
+  for _, control in ipairs {
+    Toggle { value = true, "on" }, TextField { text = "Ada" }, Stepper { value = 3 }:padding(1), Slider { value = 0.5 },
+    Button("Open", print), Picker { selection = 1, Text "One":tag(1) },
+  } do
+    assert(not isDim(control))
+  end
+end)
+
 test("a Form puts names and values into columns", function()
   draws(Form { LabeledContent("Name", "Ada"), LabeledContent("Occupation", "countess"), "All" }, 30,
     { "Name        Ada", "Occupation  countess", "All" })

@@ -153,8 +153,7 @@ extension PathArena {
   /// The leaf that a walk over `node` would come to, where that is a view under its modifiers, or a tuple
   /// of one view: by far the most common content needs no walk. nil for any other.
   package func soleLeaf(of node: NodeRef, chain outer: Int32) throws -> Leaf? {
-    var base = node
-    while base.pointee.kind == .modified, let inner = base.child(0) { base = inner }
+    let base = node.base
     let isTuple = base.pointee.kind == .tuple && base.pointee.slotCount == 1
     guard let view = isTuple ? base.child(0) : base,
       view.pointee.kind.isUnary || view.pointee.kind == .subview

@@ -134,8 +134,7 @@ extension ScriptEngine {
 extension NodeRef {
   /// Appends the text of a Text, its runs joined.
   func appendText(to text: inout [UInt8]) {
-    var base = self
-    while base.pointee.kind == .modified, let inner = base.child(0) { base = inner }
+    let base = base
     guard base.pointee.flags.contains(.runs) else { return text.append(contentsOf: base.utf8) }
     for slot in 0..<base.pointee.slotCount { base.child(slot)?.appendText(to: &text) }
   }

@@ -96,6 +96,14 @@ extension LuaControls {
         }
       ),
       (
+        "isControl",
+        { engine, stack in
+          let view = engine.node(at: 1, of: stack)?.base.pointee
+          let isWidget = view.flatMap { engine.componentName($0.code) }.map(Widget.isControl)
+          stack.push(view?.kind == .button || view?.kind == .composite && isWidget == true)
+        }
+      ),
+      (
         "isDivider",
         { engine, stack in
           stack.push(try engine.subview(at: 1, of: stack).leaf.node.pointee.kind == .divider)

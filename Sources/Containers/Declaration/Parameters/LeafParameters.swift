@@ -65,10 +65,16 @@ package struct RunParameters: NodeParameters {
 }
 
 extension NodeRef {
-  /// What a text is made of.
-  package var runs: RunParameters {
+  /// The view below its modifiers.
+  package var base: NodeRef {
     var base = self
     while base.pointee.kind == .modified, let inner = base.child(0) { base = inner }
+    return base
+  }
+
+  /// What a text is made of.
+  package var runs: RunParameters {
+    let base = base
     return base.pointee.flags.contains(.runs)
       ? base.pointee[RunParameters.self] : RunParameters(depth: 0, pieces: 1)
   }

@@ -64,8 +64,12 @@ host.define("LabeledContent", function(given, second)
     host.fail "LabeledContent: a label is missing; write LabeledContent(\"Name\", value)"
   end
   name = AnyView(host.checked { name }[1])
+  -- What can be used looks as it does elsewhere.
+  local isDim = true
+  for _, view in ipairs(value) do isDim = isDim and not host.isControl(view) end
   local function aligned(alignment)
-    return VStack { alignment = alignment, value } :foregroundStyle "secondary"
+    local column = VStack { alignment = alignment, value }
+    return isDim and column:foregroundStyle "secondary" or column
   end
   local last = aligned "trailing":multilineTextAlignment "trailing"
   local ends = host.Ends { HStack { alignment = "top", name }, gap, last }
