@@ -50,6 +50,7 @@ extension Modifier {
         let first = engine.argument(1, at: 2, of: "border", on: stack)
         if !first.isAbsent { border.style = try styles.read(first) }
         let second = engine.argument(2, at: 3, of: "border", on: stack)
+        try engine.checkNoLabels(at: 3, on: stack)
         if !second.isAbsent { ink = try second.ink() }
       }
       if let ink { border.color = ink.color }
@@ -80,5 +81,19 @@ extension Modifier {
         "Bordered neighbours in stacks and grids share a line, down to the next border.",
         example: #"HStack { Text "a":border(), Text "b":border() }:joinsBorders()"#,
         seeAlso: ["border"]))
+  }
+}
+
+extension ScriptEngine {
+  /// Throws where a table with labels of `border` follows the style, which is one of them.
+  fileprivate func checkNoLabels(at index: Int, on stack: LuaStack) throws {
+    guard stack.isTable(index) else { return }
+    for label in catalog.labels(of: "border") {
+      defer { stack.pop() }
+      if stack.rawGet(table: index, key: label) == .nil { continue }
+      throw ScriptError(
+        "border: '\(label)' and the style stand in one table; "
+          + "write border { style = \"rounded\", \(label) = … }", .label)
+    }
   }
 }
