@@ -407,6 +407,8 @@ test("a divider among rows and options is a line across, and cannot be chosen", 
 end)
 
 test("the marks of controls stay whole where there is little room", function()
-  expect(render(Slider { value = 0.4, "Vol" }, { width = 12 }), "Vol ━━━━●──…")
+  expect(render(Slider { value = 0.4, "Vol" }, { width = 12 }), "Vol ━━●────")
+  expect(render(Slider { value = 0.4, "Vol" }, { width = 9 }), "Vol ━━●──")
+  expect(render(Slider { value = 1 }, { width = 3 }), "━━●")
   expect(render(Toggle { value = true, "wifi" }, { width = 6 }), "[x] wi\n    fi")
 end)

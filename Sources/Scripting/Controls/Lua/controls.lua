@@ -80,16 +80,14 @@ declare("Slider", {
   step = EmptyView,
   isEnabled = Environment "isEnabled",
   body = function(self)
-    local cells = 10
     local low, high = limits("Slider",
       host.finite("Slider: 'from'", read(self.from, self.min)), host.finite("Slider: 'to'", read(self.to, self.max)))
     local span = high - low
-    local step = host.finite("Slider: 'step'", read(self.step, span / cells))
+    local step = host.finite("Slider: 'step'", read(self.step, span / 10))
     if step <= 0 and span > 0 then host.fail(("Slider: 'step' must be more than 0, got %s"):format(step)) end
     local value = number("Slider", self.value)
     local part = span > 0 and (value - low) / span or 0
     part = math.max(0, math.min(1, part))
-    local before = math.floor(part * (cells - 1) + 0.5)
     local function set(new) write(self.value, math.max(low, math.min(high, new))) end
     -- To the next of whole steps from the start, so that many small ones do not add up to a value beside them.
     local function move(steps)
@@ -97,14 +95,19 @@ declare("Slider", {
       place = steps > 0 and math.floor(place + 1e-9) or math.ceil(place - 1e-9)
       set(step > 0 and low + (place + steps) * step or value)
     end
-    local function jump(cell)
-      local new = low + cell / (cells - 1) * span
-      set(step > 0 and low + math.floor((new - low) / step + 0.5) * step or new)
+    local function track(cells)
+      local before = math.floor(part * (cells - 1) + 0.5)
+      local function jump(cell)
+        local new = low + cell / (cells - 1) * span
+        set(step > 0 and low + math.floor((new - low) / step + 0.5) * step or new)
+      end
+      local thumb = self.isEnabled and "●" or "○"
+      return host.drawnText(string.rep("━", before) .. thumb .. string.rep("─", cells - 1 - before))
+        :lineLimit(1):accessibilityHidden():onTapGesture(jump)
     end
     return HStack { spacing = 0,
       host.gapped(HStack { self.content }, "trailing"),
-      host.drawnText(string.rep("━", before) .. (self.isEnabled and "●" or "○") .. string.rep("─", cells - 1 - before))
-        :lineLimit(1):accessibilityHidden():onTapGesture(jump),
+      ViewThatFits { axes = "horizontal", track(10), track(7), track(5), track(3) },
     }:focusable()
       :onKeyPress("left", function() move(-1) end):onKeyPress("right", function() move(1) end)
       :onKeyPress("home", function() set(low) end):onKeyPress("end", function() set(high) end)
