@@ -391,6 +391,7 @@ enum SwiftUIName {
       "what stands in a container stands in its table without a key: `VStack { \"a\", \"b\" }`",
     "children":
       "what stands in a container stands in its table without a key: `VStack { \"a\", \"b\" }`",
+    "align": "write `alignment`",
     "left": "write leading, the side on which lines begin",
     "right": "write trailing, the side on which lines end",
     "axes": "write `ScrollView { axis = \"horizontal\" }`",
@@ -400,6 +401,8 @@ enum SwiftUIName {
     "font": "write the modifier `font`",
     "foregroundStyle": "write the modifier `foregroundStyle`",
     "foregroundColor": "write the modifier `foregroundStyle`",
+    "color": "write the modifier `foregroundStyle`",
+    "tint": "write `color`, or where there is none the modifier `foregroundStyle`",
     "background": "write the modifier `background`",
     "border": "write the modifier `border`",
     "bold": "write the modifier `bold`",
