@@ -114,3 +114,47 @@ test("R37: a binding that follows the focus of a view is told when the view goes
   s:press "f3"
   expect(s.focus, "first")
 end)
+
+test("R23: views that share a binding have the focus in turn, and it holds for all of them", function()
+  local function buttons(self, one, two)
+    return Group {
+      one(Button("one", function() self.pressed = self.pressed .. 1 end)),
+      two(Button("two", function() self.pressed = self.pressed .. 2 end)),
+    }
+  end
+  local function board(start, focused)
+    local Board = Container("Shared", { f = State(start), pressed = State "", body = function(self)
+      return VStack { focused(self), Button("three", print), Text(("%s %s."):format(self.pressed, self.f)) }
+    end })
+    return session(Board {}, { width = 20, height = 6 })
+  end
+  local function whole(self)
+    local function same(view) return view end
+    return buttons(self, same, same):focused(self:binding "f")
+  end
+  local function each(self)
+    local function bound(view) return view:focused(self:binding "f") end
+    return buttons(self, bound, bound)
+  end
+  local function named(self)
+    local function bound(view) return view:focused(self:binding "f", "x") end
+    return buttons(self, bound, bound)
+  end
+  for _, case in ipairs {
+    { whole, false, "true", "false" }, { each, false, "true", "false" }, { named, "", "x", "" },
+  } do
+    local focused, start, isIn, isOut = table.unpack(case)
+    local s = board(start, focused)
+    s:press("tab", "enter")
+    expect(s.focus, "one")
+    shows(s, ("1 %s."):format(isIn))
+    s:press("tab", "enter")
+    expect(s.focus, "two")
+    shows(s, ("12 %s."):format(isIn))
+    s:press "tab"
+    expect(s.focus, "three")
+    shows(s, ("12 %s."):format(isOut))
+    s:press "tab"
+    expect(s.focus, "one")
+  end
+end)

@@ -92,6 +92,12 @@ final class FocusHandler: EffectHandler {
     try engine.clear(own, keepsNil: true, on: engine.current)
   }
 
+  /// Whether both bindings are one state.
+  func isSameState(as other: FocusHandler) throws -> Bool {
+    guard let own = try stateBinding(), let state = try other.stateBinding() else { return false }
+    return own.isSameState(as: state)
+  }
+
   private func stateBinding() throws -> StateBinding? {
     try engine.onCurrent(slots: 4) { stack in
       try stack.push(binding)

@@ -95,9 +95,11 @@ struct LiveFocus {
   mutating func settle(in frame: FrameInput, isScrolling: Bool) throws -> Bool {
     let isCovered = settleLayers(of: frame)
     let bound = followers(in: frame)
-    let asking = bound.first { $0.wantsFocus && wanting[$0.view] == nil }
+    let asking = try bound.first {
+      try $0.wantsFocus && wanting[$0.view] == nil && !isKept($0.handler, among: bound, in: frame)
+    }
     if asking == nil, isGivenUp(among: bound, in: frame) { view = nil }
-    let hasReleased = try releaseGone(besides: bound)
+    let hasReleased = try releaseGone(besides: bound, in: frame)
     wanting = [:]
     for interaction in bound where interaction.wantsFocus { note(interaction) }
     let wanted = asking.flatMap(frame.focus) ?? firstChoice(in: frame)
@@ -132,9 +134,9 @@ struct LiveFocus {
 
   /// Tells the bindings of views that had the focus, and are not part of the frame, that they have it no more; true
   /// when there was one.
-  private func releaseGone(besides bound: [Interaction]) throws -> Bool {
+  private func releaseGone(besides bound: [Interaction], in frame: FrameInput) throws -> Bool {
     let gone = wanting.filter { view, _ in !bound.contains { $0.view == view } }
-    let handlers = gone.values.joined()
+    let handlers = try gone.values.joined().filter { try !isKept($0, among: bound, in: frame) }
     for handler in handlers { try release(handler, among: bound) }
     return !handlers.isEmpty
   }
@@ -145,6 +147,20 @@ struct LiveFocus {
       return
     }
     try handler.release(among: bound)
+  }
+
+  /// Whether the focus is in another of the views that share a binding, which stays as it is then.
+  private func isKept(
+    _ handler: (any EffectHandler)?, among bound: [Interaction], in frame: FrameInput
+  ) throws -> Bool {
+    guard let handler = handler as? FocusHandler, let target = target(in: frame) else {
+      return false
+    }
+    return try bound.contains {
+      guard $0.wantsFocus, frame.isFocus(target, in: $0), let other = $0.handler as? FocusHandler
+      else { return false }
+      return try other.isSameState(as: handler)
+    }
   }
 
   /// Whether less shows of the view than in the frame before, and than there is.
@@ -230,6 +246,7 @@ struct LiveFocus {
     for isIn in [false, true] {
       for interaction in bound where interaction.wantsFocus != isIn {
         guard (target.map { frame.isFocus($0, in: interaction) } ?? false) == isIn else { continue }
+        if try !isIn && isKept(interaction.handler, among: bound, in: frame) { continue }
         if isIn {
           try interaction.handler?.perform([HandedValue.isOn(true)])
           note(interaction)
