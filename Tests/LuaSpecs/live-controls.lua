@@ -1,7 +1,7 @@
 -- Controls in use, but for those that are typed into.
 local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
-local expect, fails = expectations.expect, expectations.fails
+local expect, fails, shows = expectations.expect, expectations.fails, expectations.shows
 local bound = require "fixtures.bound-control"
 local using, has = bound.using, bound.has
 
@@ -403,6 +403,20 @@ test("a divider among rows and options is a line across, and cannot be chosen", 
     end)
     s:press(table.unpack(style == "menu" and { "tab", "right" } or { "tab", "tab", "enter" }))
     has(s, "b")
+  end
+end)
+
+test("steps of parts of a number come to 0 from any bound", function()
+  for _, control in ipairs { Stepper, Slider } do
+    local Live = Container("Parts", { part = State(0.3), body = function(self)
+      return VStack { ("at %s."):format(self.part),
+        control { value = self:binding "part", from = -0.3, to = 0.5, step = 0.1, "Part" } }
+    end })
+    local s = session(Live {}, { width = 30, height = 3 })
+    s:press("tab", "left", "left", "left")
+    shows(s, "at 0.0.")
+    s:press "left"
+    shows(s, "at -0.1.")
   end
 end)
 

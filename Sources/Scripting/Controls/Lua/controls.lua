@@ -34,6 +34,12 @@ local function limits(name, low, high)
   return low, high
 end
 
+-- The number that is so many steps from `origin`. 3 * 0.1 - 0.3 is a hair beside 0, which would be seen.
+local function atStep(origin, step, count)
+  local sum = origin + count * step
+  return math.abs(sum) < math.abs(step) * 1e-9 and sum - sum or sum
+end
+
 -- A number after so many steps. Those of parts do not add up to a number beside one that is whole steps from `origin`.
 local function stepped(value, step, steps, origin)
   local sum = value + steps * step
@@ -43,7 +49,7 @@ local function stepped(value, step, steps, origin)
   end
   local taken = (value - origin) / step
   local whole = math.floor(taken + 0.5)
-  return math.abs(taken - whole) < 1e-6 and origin + (whole + steps) * step + 0.0 or sum
+  return math.abs(taken - whole) < 1e-6 and atStep(origin, step, whole + steps) + 0.0 or sum
 end
 
 declare("Stepper", {
@@ -93,13 +99,13 @@ declare("Slider", {
     local function move(steps)
       local place = (value - low) / step
       place = steps > 0 and math.floor(place + 1e-9) or math.ceil(place - 1e-9)
-      set(step > 0 and low + (place + steps) * step or value)
+      set(step > 0 and atStep(low, step, place + steps) or value)
     end
     local function track(cells)
       local before = math.floor(part * (cells - 1) + 0.5)
       local function jump(cell)
         local new = low + cell / (cells - 1) * span
-        set(step > 0 and low + math.floor((new - low) / step + 0.5) * step or new)
+        set(step > 0 and atStep(low, step, math.floor((new - low) / step + 0.5)) or new)
       end
       local thumb = self.isEnabled and "●" or "○"
       return host.drawnText(string.rep("━", before) .. thumb .. string.rep("─", cells - 1 - before))
