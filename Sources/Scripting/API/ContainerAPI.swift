@@ -177,7 +177,7 @@ extension ScriptEngine {
   }
 
   /// Pushes a table with only the labels of the table at `index`.
-  private func pushLabels(of index: Int, on stack: LuaStack) throws {
+  func pushLabels(of index: Int, on stack: LuaStack) throws {
     stack.newTable(hash: 4)
     let copy = stack.top
     stack.pushNil()

@@ -97,25 +97,12 @@ extension ScriptEngine {
       header, owner: definition.name, children: count, values: 2, on: stack)
     let index = stack.absolute(-1)
     if index > 1, !properties.isEmpty {
-      try pushLabels(named: properties.map(\.name), on: stack)
+      try pushLabels(of: 1, on: stack)
       stack.setUserValue(NodeRef(node).layoutLabelsValue, of: index)
     }
     stack.pushUpvalue(1)
     stack.setUserValue(NodeRef(node).layoutDefinitionValue, of: index)
     try rememberNode(node, on: stack)
-  }
-
-  /// Pushes a table with the labels that the table at index 1 has of `names`.
-  private func pushLabels(named names: [String], on stack: LuaStack) throws {
-    stack.newTable(hash: names.count)
-    let copy = stack.top
-    for name in names {
-      if stack.rawGet(table: 1, key: name) == .nil {
-        stack.pop()
-      } else {
-        try stack.rawSet(table: copy, key: name)
-      }
-    }
   }
 
   // MARK: - self
