@@ -4,6 +4,31 @@ local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect, fails = expectations.expect, expectations.fails
 
+test("R38: containers of one name that are declared in two places have state of their own", function()
+  local function counter(name)
+    return Container(name, { n = State(0), body = function(self)
+      return Button { action = function() self.n = self.n + 1 end, "n " .. self.n }
+    end })
+  end
+  local first, again = counter "StateSpecCard", counter "StateSpecCard"
+  local other = Container("StateSpecCard", { n = State { "x" }, body = function(self)
+    return Text("list " .. #self.n)
+  end })
+  local shown = first
+  local Top = Container("StateSpecTop", { turns = State(0), body = function(self)
+    return VStack { Button("turn", function() self.turns = self.turns + 1 end), shown {} }
+  end })
+  local s = session(Top {}, { width = 20, height = 3 })
+  s:click "n 0"
+  -- The same declaration, made again.
+  shown = again
+  s:click "turn"
+  expect(s.screen:match "n %d", "n 1")
+  shown = other
+  s:click "turn"
+  expect(s.screen:match "list %d", "list 1")
+end)
+
 test("state starts with its initial value", function()
   local C = Container("StateSpecInitial", { n = State(3), none = State(), body = function(self)
     return Text(self.n .. " " .. tostring(self.none))

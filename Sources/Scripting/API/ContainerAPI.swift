@@ -64,7 +64,8 @@ extension ScriptEngine {
     isControl: Bool, hasBody: Bool, on stack: LuaStack
   ) throws -> ContainerDefinition {
     let name = try argument(1, of: "Container", on: stack).string()
-    let number = try declared.components.number(of: name, "Container")
+    let place = stack.callerPlace
+    let number = try declared.components.number(of: name, "Container", at: place)
     let isBare = stack.isFunction(2) || !hasBody
     guard stack.top > 1 else {
       throw ScriptError(
@@ -91,7 +92,7 @@ extension ScriptEngine {
     try stack.rawSet(table: -2, index: DefinitionTable.acceptsAnyLabel)
     let properties = isBare ? nil : try readProperties(of: name, into: stack.top, on: stack)
     let definition = ContainerDefinition(
-      name: name, number: number, location: stack.callerPlace,
+      name: name, number: number, location: place,
       properties: properties, isControl: isControl,
       hasBody: hasBody)
     stack.push(Int(definition.location))

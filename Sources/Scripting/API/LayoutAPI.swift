@@ -72,9 +72,10 @@ extension ScriptEngine {
     guard positions == 0 else {
       throw ScriptError("Layout '\(name)': properties need names; children come with each use")
     }
+    let place = stack.callerPlace
     return ContainerDefinition(
-      name: name, number: try declared.components.number(of: name, "Layout"),
-      location: stack.callerPlace,
+      name: name, number: try declared.components.number(of: name, "Layout", at: place),
+      location: place,
       properties: properties.sorted { $0.name < $1.name })
   }
 

@@ -22,6 +22,4 @@ struct NumberedNames {
   subscript(_ number: Int32) -> String? {
     number > 0 && Int(number) <= numbers.count ? numbers.name(at: Int(number) - 1) : nil
   }
-
-  func contains(_ name: String) -> Bool { numbers[name] != nil }
 }
