@@ -77,6 +77,7 @@ test("Enter as an alert or a dialog opens destroys nothing", function()
     { "alert", { delete, keep, cancel }, "No" }, { "alert", { delete, keep }, "Keep" },
     { "alert", { keep, delete, cancel }, "Keep" }, { "alert", { delete }, "Delete" },
     { "alert", { delete:defaultFocus(), cancel }, "Delete" },
+    { "alert", { delete:buttonStyle(function(button) return HStack { button.label } end), cancel }, "No" },
     { "confirmationDialog", { delete, cancel }, "No" }, { "confirmationDialog", { delete }, "Cancel" },
   } do
     local dialog, buttons, focus = table.unpack(case)

@@ -66,7 +66,8 @@ package struct NodeFlags: OptionSet {
   package static let given = NodeFlags(rawValue: 16)
   /// A composite whose labels are its own copies.
   package static let ownsLabels = NodeFlags(rawValue: 32)
-  /// The text is a drawing of the program: in ASCII the twins of its characters stand for it.
+  /// The text is a drawing of the program: in ASCII the twins of its characters stand for it. The button is drawn by a
+  /// style of the board, which says what its role looks like.
   package static let drawn = NodeFlags(rawValue: 64)
   /// A stack that is one of several pages: while it is empty, what was in it is not shown, and not forgotten.
   package static let page = NodeFlags(rawValue: 128)

@@ -44,7 +44,7 @@ package final class Interaction {
   /// What is laid out for the view, as whoever builds the frame numbers it.
   package let box: Int32
   package let isDisabled: Bool
-  /// What pressing it does besides its action; of others than buttons none.
+  /// What a button is there for; others have none.
   package let buttonRole: ButtonRole
   /// Switched off by its argument.
   package let isOff: Bool

@@ -98,9 +98,20 @@ extension LuaControls {
       (
         "isControl",
         { engine, stack in
-          let view = engine.node(at: 1, of: stack)?.base.pointee
-          let isWidget = view.flatMap { engine.componentName($0.code) }.map(Widget.isControl)
-          stack.push(view?.kind == .button || view?.kind == .composite && isWidget == true)
+          guard let view = engine.node(at: 1, of: stack)?.base.pointee else {
+            return stack.push(false)
+          }
+          let name = view.kind == .composite ? engine.componentName(view.code) : nil
+          stack.push(view.kind == .button || name.map(Widget.controlNames.contains) == true)
+        }
+      ),
+      (
+        // a button whose looks are somebody's own
+        "drawnButton",
+        { engine, stack in
+          guard let node = engine.node(at: 1, of: stack) else { return }
+          MutableNodeRef(mutating: node).pointee.flags.insert(.drawn)
+          stack.setTop(1)
         }
       ),
       (

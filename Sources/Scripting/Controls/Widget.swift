@@ -38,6 +38,11 @@ struct Widget {
   }
 }
 
+extension Widget {
+  /// The names of the controls that somebody uses, and does not only look at.
+  static let controlNames = Set(controls.filter { $0.description().acting != nil }.map(\.name))
+}
+
 extension ScriptEngine {
   /// Puts a constructor that is written in Lua into the table of globals, which is on top.
   func register(_ widget: Widget, on stack: LuaStack) throws {

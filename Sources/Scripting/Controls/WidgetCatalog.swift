@@ -84,13 +84,7 @@ extension Widget {
     ]
   }
 
-  /// Whether the widget of this name is one to use.
-  static func isControl(_ name: String) -> Bool { controlNames.contains(name) }
-
-  private static let controlNames = Set(
-    controls.filter { $0.description().acting != nil }.map(\.name))
-
-  private static var controls: [Widget] {
+  static var controls: [Widget] {
     [
       Widget(
         "Toggle", .controls,

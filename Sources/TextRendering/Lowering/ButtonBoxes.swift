@@ -13,7 +13,8 @@ extension BoxBuilder {
     var environment = inherited
     environment.inherited.isButtonStyleMade = false
     let isDisabled = environment.inherited.isDisabled
-    if leaf.node.pointee[ButtonRole.self] == .destructive {
+    let isDrawn = leaf.node.pointee.flags.contains(.drawn)
+    if leaf.node.pointee[ButtonRole.self] == .destructive, !isDrawn {
       environment.tint(.red, styles: styles, theme: theme)
     } else if environment.inherited.buttonStyle == .bordered, !isDisabled {
       environment.tint(.accent, styles: styles, theme: theme)

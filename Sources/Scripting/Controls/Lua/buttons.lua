@@ -32,7 +32,7 @@ local wrap = host.declare("ButtonStyle", {
   body = function(self)
     local showsFocus = false
     local label = { self.make(configuration(self, function() showsFocus = true end)) }
-    local button = Button { action = host.read(self.action), label }
+    local button = host.drawnButton(Button { action = host.read(self.action), role = host.read(self.role), label })
       :buttonStyle "plain":focused(self:binding "hasFocus")
     return showsFocus and button:focusEffectDisabled() or button
   end,
