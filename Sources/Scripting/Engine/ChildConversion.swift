@@ -114,7 +114,7 @@ extension ScriptEngine {
         "\(place.owner): \(place.text) is a table with the key '\(key)', not a view", .child)
     }
     if count == 0, let identity = stack.metatableIdentity(at: table),
-      let name = registry.declaringTables[identity]
+      let name = registry.declaringTables.first(where: { $0.metatable == identity })?.name
     {
       throw ScriptError(
         "\(place.owner): \(place.text) is \(name), the table in which scripts declare, not a view",

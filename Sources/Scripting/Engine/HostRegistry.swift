@@ -20,8 +20,9 @@ final class HostRegistry {
   let loops: LuaLoops
   /// The function that refuses writes to frozen tables.
   let frozenRefusal: LuaRegistryKey
-  /// The global tables in which scripts declare, which are empty, by the address of their metatables.
-  fileprivate(set) var declaringTables: [UnsafeRawPointer: String] = [:]
+  /// The global tables in which scripts declare, which are empty: the addresses of their metatables, and their names.
+  /// They are few, and made at every start.
+  fileprivate(set) var declaringTables: [(metatable: UnsafeRawPointer, name: String)] = []
   /// The names that scripts use often.
   let names = SymbolTable()
 
@@ -132,7 +133,7 @@ extension ScriptEngine {
   ) throws {
     stack.newTable()
     stack.newMetatable()
-    if let identity = stack.identity(at: -1) { registry.declaringTables[identity] = name }
+    if let identity = stack.identity(at: -1) { registry.declaringTables.append((identity, name)) }
     let summary: Modifier.Body = { $1.push("\(name): what is declared in it; write \(defining)") }
     for (key, body) in [("__index", read), ("__newindex", assign), ("__tostring", summary)] {
       stack.pushFunction(name: name, pushing(body))

@@ -1,6 +1,6 @@
 import Lua
 
-/// Numbers for names that scripts use often, found by the address of the Lua string.
+/// Names that scripts use often, found by the address of the Lua string.
 ///
 /// Lua keeps one copy of every string of up to 40 bytes, so equal names have equal addresses as
 /// long as the string is anchored; the table anchors what it knows.
