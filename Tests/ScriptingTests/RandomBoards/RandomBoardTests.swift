@@ -12,7 +12,7 @@ struct RandomBoardTests {
   /// Boards of one engine and one piece of text.
   private static let batch = 50
   private static let environment = ProcessInfo.processInfo.environment
-  private static let count = environment["RANDOM_BOARDS"].flatMap { Int($0) } ?? 500
+  private static let count = environment["RANDOM_BOARDS"].flatMap { Int($0) } ?? 1_000
   private static let first = environment["RANDOM_BOARDS_FROM"].flatMap { Int($0) } ?? 1
 
   static let seeds = Array(stride(from: first, to: first + count, by: batch))

@@ -19,7 +19,7 @@ struct RandomLiveBoardTests {
     "space",
   ]
   private static let environment = ProcessInfo.processInfo.environment
-  private static let count = environment["RANDOM_LIVE_BOARDS"].flatMap { Int($0) } ?? 60
+  private static let count = environment["RANDOM_LIVE_BOARDS"].flatMap { Int($0) } ?? 100
   private static let first = environment["RANDOM_LIVE_BOARDS_FROM"].flatMap { Int($0) } ?? 1
 
   static let seeds = Array(stride(from: first, to: first + count, by: batch))

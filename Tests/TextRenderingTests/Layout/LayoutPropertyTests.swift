@@ -1,5 +1,4 @@
 import Containers
-import RandomNumbers
 import Testing
 
 @testable import TextRendering
@@ -14,7 +13,7 @@ import Testing
   ) {
     var random = RandomSketch(seed: UInt64(batch))
     var compared: Int32 = 0
-    while compared < (sweeps ? 250 : 100) {
+    while compared < 250 {
       let members = (0..<4).map { _ in random.sketch(depth: 3) }.filter(Self.isSpecified)
       let sketch = compared % 2 == 0 ? Sketch.h(members) : .v(members, spacing: compared % 3)
       for _ in 0..<4 {

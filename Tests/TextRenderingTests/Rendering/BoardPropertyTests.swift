@@ -1,5 +1,4 @@
 import Containers
-import RandomNumbers
 import Testing
 
 @testable import TextRendering
@@ -7,7 +6,7 @@ import Testing
 /// What holds for every board, from its views to its lines.
 @Suite struct BoardPropertyTests {
   private static let widths: [Int32] = [1, 2, 3, 20, 80, 200]
-  private static let boards = sweeps ? 60 : 30
+  private static let boards = 60
 
   /// Hands over boards that are the same on every run, and their seeds.
   private func eachBoard(_ width: Int32, _ body: (View, UInt64) throws -> Void) rethrows {
