@@ -230,3 +230,18 @@ test("a message says a number as it was written, and what it counts", function()
     { function() return text:lineLimit(1.5) end, "lineLimit: argument 1 must be a whole number of lines, got 1.5" },
   }
 end)
+
+test("ForEach runs over what a list has behind its metatable, as # and ipairs do", function()
+  local function behind(length, element)
+    return setmetatable({}, { __len = function() return length end, __index = element })
+  end
+  local function rows(data) return render(VStack { ForEach(data, function(x) return Text(x) end), "end" }) end
+  local function letter(_, i) return i <= 3 and ("abc"):sub(i, i) or nil end
+  assert(rows(behind(3, letter)) == " a\n b\n c\nend")
+  assert(rows(behind(2, letter)) == " a\n b\nend")
+  assert(rows(behind(math.maxinteger, letter)) == " a\n b\n c\nend", "it ends where it has nothing")
+  assert(rows(behind(0, letter)) == "end" and rows(behind(-1, letter)) == "end")
+  allFail { { function() return ForEach(behind(1, function() error "torn" end), print) end, "torn" } }
+  local _, message = pcall(function() return ForEach(behind("x", letter), print) end)
+  assert(message == "object length is not an integer", message)
+end)

@@ -114,8 +114,27 @@ extension ScriptEngine {
       )
     }
     stack.pushContent(of: 1)
+    try copyElements(on: stack)
     try checkBeginning(of: name, on: stack)
     stack.setUserValue(Self.dataValue, of: index)
+  }
+
+  /// Puts a plain list in the place of the one on top where that has its elements behind `__len` and `__index`.
+  private func copyElements(on stack: LuaStack) throws {
+    let list = stack.top
+    guard stack.isTable(list), stack.rawLength(list) == 0, stack.hasMetafield("__len", at: list)
+    else { return }
+    guard case let count = try stack.length(of: list), count > 0 else { return }
+    stack.newTable()
+    for position in 1...count {
+      stack.push(position)
+      guard try stack.getIndex(of: list) != .nil else {
+        stack.pop()
+        break
+      }
+      try stack.rawSet(table: list + 1, index: position)
+    }
+    stack.replace(list)
   }
 
   /// Throws where the list on top has elements and none at 1, and warns where it has nothing but names. Those of an
