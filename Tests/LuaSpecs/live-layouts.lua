@@ -1,6 +1,7 @@
 -- Layouts written in Lua on live boards: their subviews are told apart by what they are, as those of a stack.
 local test = require "fixtures.test"
-local expect = (require "fixtures.expectations").expect
+local expectations = require "fixtures.expectations"
+local expect, lines = expectations.expect, expectations.lines
 
 PreferenceValues.liveLayoutsSum = Entry(0, { reduce = function(sum, value) return sum + value end })
 
@@ -112,4 +113,34 @@ test("what stands in a LabeledContent stays when it goes below the name, with it
     expect(s.focus, "count 3")
     assert(appeared == 1, ("%d: appeared %d times"):format(place, appeared))
   end
+end)
+
+test("a list that is as wide as its rows has no room that those do not take", function()
+  local Rows = Container("Rows", {
+    count = State(3),
+    body = function(self)
+      return VStack {
+        List { ForEach(self.count, function(i) return Text("row " .. i) end) },
+        Button("e", function() self.count = self.count + 1 end),
+      }:fixedSize():border()
+    end,
+  })
+  local s = session(Rows(), { width = 30, height = 8 })
+  expect(table.concat(lines(s), "\n"), [[
+┌─────┐
+│row 1│
+│row 2│
+│row 3│
+│  e  │
+└─────┘
+
+
+]])
+  s:click "e"
+  s:click "e"
+  expect(lines(s)[6], "│row 5│")
+  expect(lines(s)[7], "│  e  │")
+  s = session(VStack { Spacer(), VStack { List { Text "first", Text "second one" }, "m" }:fixedSize() },
+    { width = 30, height = 6 })
+  expect(table.concat(lines(s), "\n"), "\n\n\nfirst\nsecond one\n    m\n")
 end)

@@ -57,7 +57,9 @@ final class LongList {
   /// What the rows of a grid or a table have in common.
   let columns: SeenColumns
   /// What the rows were offered across.
-  private var offered: Int32 = 0
+  private(set) var offered: Int32 = 0
+  /// What the rows that were built in the last frame took across where nothing was offered; 0 where nobody asked.
+  var idealAcross: Int32 = 0
 
   init() { columns = SeenColumns() }
 
@@ -65,7 +67,7 @@ final class LongList {
   init(as other: LongList) {
     heights = other.heights.mapValues(RowHeights.init(as:))
     (seen, views, length, offered) = (other.seen, other.views, other.length, other.offered)
-    cellsAbove = other.cellsAbove
+    (cellsAbove, idealAcross) = (other.cellsAbove, other.idealAcross)
     columns = SeenColumns(as: other.columns)
   }
 

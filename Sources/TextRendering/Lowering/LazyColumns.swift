@@ -92,11 +92,11 @@ extension BoxBuilder {
       LazyColumn(
         box: box, axis: axis, viewports: viewports, cursor: cursor, environment: environment,
         part: effects?.makePart(), places: places))
-    guard let scrolling, let places, let cells = scrolling.list(places.column).length else {
+    guard let list = places.flatMap({ scrolling?.list($0.column) }), let cells = list.length else {
       return
     }
     lazyColumns[lazyColumns.count - 1].expected = cells
-    addGap(cells, members: 0, to: box, axis)
+    addGap(cells, across: list.idealAcross, members: 0, to: box, axis)
   }
 
   /// Adds rows to containers that are in sight; true when there were any.
@@ -269,11 +269,11 @@ extension BoxBuilder {
     return cells
   }
 
-  func addGap(_ cells: Int, members: Int, to box: Int32, _ axis: Axis) {
+  func addGap(_ cells: Int, across: Int32 = 0, members: Int, to box: Int32, _ axis: Axis) {
     let length = Int32(clamping: cells - Int(tree.rowSpacing(of: box)))
     tree.set(
       GapBox.Parameters(
-        size: ViewSize(along: axis, max(0, length), across: 0),
+        size: ViewSize(along: axis, max(0, length), across: across),
         members: Int32(clamping: members)), of: tree.add(.gap, to: box))
   }
 
@@ -287,8 +287,19 @@ extension BoxBuilder {
       case .all: break
       case .some(let rows, let viewport):
         list?.cellsAbove = cellsAboveSight(of: column, in: viewport)
+        if let list, column.columns == nil { settleAcross(column, list) }
         if column.gaps.contains(where: rows.overlaps) { scrolling?.needsFrame = true }
       }
+    }
+  }
+
+  /// Where a container is as wide as its rows, those were measured before it was known how wide that is: another frame
+  /// begins with it.
+  private func settleAcross(_ column: LazyColumn, _ list: LongList) {
+    let box = tree[column.box]
+    list.idealAcross = tree.idealAcross(ofRowsIn: box)
+    if column.isComplete, tree.offeredAcross(toRowsOf: box) != list.offered {
+      scrolling?.needsFrame = true
     }
   }
 

@@ -8,6 +8,8 @@ private struct LazyRowsState: BitwiseCopyable {
   var start: Int32
   /// The layout in which it was placed.
   var generation: UInt32
+  /// What its rows took across where nothing was offered; 0 where nobody asked.
+  var ideal: Int32
 }
 
 /// Which rows of a lazy container can be seen.
@@ -33,9 +35,18 @@ enum RowsInSight {
 extension LayoutTree {
   /// Notes that a lazy container was placed, and where its rows begin in it.
   func notePlace(ofRowsIn box: BoxRef, across: Int32, start: Int32 = 0) {
-    box.pointee.state[LazyRowsState.self] = LazyRowsState(
-      across: across, start: start, generation: pass.pointee.generation)
+    var state = box.pointee.state[LazyRowsState.self]
+    (state.across, state.start, state.generation) = (across, start, pass.pointee.generation)
+    box.pointee.state[LazyRowsState.self] = state
   }
+
+  /// Notes what the rows of a lazy container take across where nothing is offered.
+  func note(idealAcross ideal: Int32, ofRowsIn box: BoxRef) {
+    box.pointee.state[LazyRowsState.self].ideal = ideal
+  }
+
+  /// What the rows of a lazy container take across where nothing is offered; 0 where nobody asked.
+  func idealAcross(ofRowsIn box: BoxRef) -> Int32 { box.pointee.state[LazyRowsState.self].ideal }
 
   /// What the rows of a placed lazy container were offered across.
   func offeredAcross(toRowsOf box: BoxRef) -> Int32 {

@@ -7,6 +7,7 @@ extension LazyStackLayout {
   static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
     let content = tree.size(of: box, tree.uniformOffers(axis, contentOffer(proposal)))
     let offered = proposal.across(axis)
+    if offered == .unspecified { tree.note(idealAcross: content.across(axis), ofRowsIn: box) }
     // Views that are wider overflow: what one row needs must not change the others, as rows are made one
     // after the other.
     return ViewSize(
