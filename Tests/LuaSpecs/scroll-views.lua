@@ -30,3 +30,29 @@ test("R132: a long ScrollView draws all its rows as a VStack does", function()
     end
   end
 end)
+
+test("R132, R135: a short viewport shows the first rows of the column that a long one shows", function()
+  local function list(kind) return kind { ForEach(8, function(i) return Text("row " .. i) end) } end
+  local arounds = {
+    higher = function(view) return view:frame { minHeight = 12 } end,
+    exact = function(view) return view:frame { height = 11, alignment = "bottom" } end,
+    beside = function(view) return HStack { "X", view } end,
+    above = function(view) return VStack { view:frame { minHeight = 10 }, "below" } end,
+    nested = function(view) return LazyVStack { "top", HStack { "X", view }, "below" } end,
+  }
+  for place, around in pairs(arounds) do
+    for _, kind in ipairs { List, LazyVStack } do
+      local function drawn(height)
+        return render(ScrollView { around(list(kind)) }:frame { height = height }, { width = 20 })
+      end
+      local long = drawn(20)
+      for _, height in ipairs { 1, 3, 6, 9 } do
+        local found = drawn(height):gsub("%s+$", "")
+        local first = 0
+        for _ = 1, height do first = (long:find("\n", first + 1, true) or #long + 1) end
+        local wanted = long:sub(1, first - 1):gsub("%s+$", "")
+        assert(found == wanted, ("%s, %d:\n%s\nnot\n%s"):format(place, height, found, wanted))
+      end
+    end
+  end
+end)

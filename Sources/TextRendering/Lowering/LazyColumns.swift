@@ -132,6 +132,9 @@ extension BoxBuilder {
       return true
     }
     var room = sight.room(below: Int(tree.rect(of: column.box).height))
+    if case .some(_, let viewport) = sight, !tree.keepsPlaces(around: column.box, in: viewport) {
+      room = .max
+    }
     var hasGrown = false
     if room > 0 { _ = removeExpected(index) }
     // How high a row is that has lazy stacks is known when those have rows: so long it is taken for one cell, and for

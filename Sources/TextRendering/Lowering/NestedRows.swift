@@ -45,6 +45,16 @@ extension BoxBuilder {
 }
 
 extension LayoutTree {
+  /// Whether a container in a viewport, and what stands beside it, are where they are whatever rows are added to it.
+  func keepsPlaces(around container: Int32, in viewport: Int32) -> Bool {
+    outwards(from: container).dropFirst().prefix { $0 != viewport }.allSatisfy {
+      let box = self[$0]
+      guard box.pointee.kind == .hstack else { return keepsPlaces(in: $0) }
+      return box.pointee.childCount == 1
+        || box.pointee.stack.alignment.vertical == .top && !hasGuides(box)
+    }
+  }
+
   /// Whether what is in a box stands as far below its top, whatever is added behind, where it may be as high as it likes.
   fileprivate func keepsPlaces(in link: Int32) -> Bool {
     let box = self[link]
