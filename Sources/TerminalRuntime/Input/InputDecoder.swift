@@ -54,7 +54,11 @@ package struct InputDecoder {
   package mutating func settle() -> [TerminalEvent] {
     guard isUndecided else { return [] }
     switch state {
-    case .escape: emit(KeyPress(byte: 0x1B))
+    case .escape:
+      // Two presses in a row are far more likely than one with Alt.
+      if hasAlt { events.append(.key(KeyPress(byte: 0x1B))) }
+      hasAlt = false
+      emit(KeyPress(byte: 0x1B))
     case .control: emitIntroducer("[")
     case .keypad: emitIntroducer("O")
     case .string(let introducer): emitIntroducer(Unicode.Scalar(introducer))
