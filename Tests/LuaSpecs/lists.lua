@@ -133,3 +133,14 @@ test("styles, lines, backgrounds and insets are checked where they are written",
   fails(function() return resolve.subviews(Text "a").first.containerValues.listRowSeperator end,
     "did you mean 'listRowSeparator'")
 end)
+
+test("the chosen row of a list has a ground, as wide as the list", function()
+  local function drawn(chosen, row)
+    local list = List { selection = chosen, row:tag "a", Text "b" :tag "b" }
+    return render(list, { width = 8, format = "ansi", color = "truecolor", theme = "dark" })
+  end
+  local chosen = drawn("b", Text "a")
+  assert(chosen:find "^  a\n\27%[48;2;%d+;%d+;%d+m▸ b     \27%[0m$", chosen)
+  local own = drawn("a", Text "a" :listRowBackground "#ff0000")
+  assert(own:find "^\27%[48;2;255;0;0m▸ a     \27%[0m\n  b$", "a ground of its own comes first: " .. own)
+end)

@@ -66,14 +66,35 @@ extension CellBuffer {
     }
   }
 
-  /// Draws the cells of `area` in inverse video, or back; glyphs stay.
+  /// Draws the cells of `area` in inverse video, or back; glyphs stay. Where their texts are of several colours, or not
+  /// all dim, they would have as many grounds: they have that of plain text then.
   package func invert(_ area: CellRect) {
     let area = area.intersection(bounds)
+    var hasOneGround = true
+    forEachStyle(in: area) { record, first in
+      hasOneGround =
+        hasOneGround && record.foreground == first.foreground
+        && record.attributes.isDisjoint(with: .dim) == first.attributes.isDisjoint(with: .dim)
+    }
+    forEachStyle(in: area) { record, _ in
+      record.attributes.formSymmetricDifference(.inverse)
+      guard !hasOneGround else { return }
+      record.foreground = .clear
+      record.attributes.remove(.dim)
+    }
+  }
+
+  /// Hands `body` the style of each cell, which it may change, and that of the first.
+  private func forEachStyle(
+    in area: CellRect, _ body: (_ record: inout StyleRecord, _ first: StyleRecord) -> Void
+  ) {
+    guard !area.isEmpty else { return }
+    let first = styles[self[area.x, area.y].style]
     for y in area.y..<area.maxY {
       for x in area.x..<area.maxX {
         let cell = self[x, y]
         var record = styles[cell.style]
-        record.attributes.formSymmetricDifference(.inverse)
+        body(&record, first)
         let style = styles.intern(record)
         self[x, y] = cell.with(style, flags: styles.backgroundBit(of: style))
       }

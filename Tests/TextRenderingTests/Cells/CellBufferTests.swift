@@ -298,6 +298,41 @@ struct Canvas {
   }
 }
 
+@Suite struct InvertedCellsTests {
+  private func inverted(_ records: [StyleRecord]) -> [StyleRecord] {
+    let canvas = Canvas(Int32(records.count), 1)
+    for (x, record) in records.enumerated() {
+      canvas.put("a", x: Int32(x), style: canvas.styles.intern(record))
+    }
+    canvas.buffer.invert(CellRect(x: -1, y: 0, width: 100, height: 9))
+    return records.indices.map { canvas.styles[canvas.buffer[Int32($0), 0].style] }
+  }
+
+  @Test func `text of one colour keeps it, and is as it was when it is inverted again`() {
+    let green = StyleRecord(foreground: .rgb(0, 200, 0), attributes: .bold)
+    let other = StyleRecord(
+      foreground: .rgb(0, 200, 0), background: .rgb(0, 0, 200), attributes: .italic)
+    let once = inverted([green, other])
+    #expect(once.map(\.foreground) == [.rgb(0, 200, 0), .rgb(0, 200, 0)])
+    #expect(once.map(\.attributes) == [[.bold, .inverse], [.italic, .inverse]])
+    #expect(inverted(once) == [green, other])
+  }
+
+  @Test func `texts of several colours, and dim ones beside others, have one ground`() {
+    let plain = StyleRecord()
+    let green = StyleRecord(foreground: .rgb(0, 200, 0), background: .rgb(0, 0, 200))
+    let dim = StyleRecord(attributes: [.dim, .bold])
+    #expect(
+      inverted([plain, green, dim]) == [
+        StyleRecord(attributes: .inverse),
+        StyleRecord(background: .rgb(0, 0, 200), attributes: .inverse),
+        StyleRecord(attributes: [.bold, .inverse]),
+      ])
+    #expect(inverted([dim, dim]).allSatisfy { $0.attributes == [.dim, .bold, .inverse] })
+    #expect(inverted([]).isEmpty)
+  }
+}
+
 @Suite struct CellRectTests {
   @Test func `intersections saturate instead of overflowing`() {
     let all = CellRect(x: .min, y: .min, width: .max, height: .max)

@@ -69,9 +69,10 @@ local function drawn(row, values, isBeforeAnother, style, indent, selection, tur
   end
   view = inset(view, values.listRowInsets, style, indent)
   local background = values.listRowBackground
-  if background ~= nil then
-    view = view:frame { maxWidth = math.huge, alignment = "leading" }:background(background)
-  end
+  if background == nil and isChosen then background = "selection" end
+  -- What can be selected is as wide as the list, and so is its ground.
+  if background ~= nil or isSelectable then view = view:frame { maxWidth = math.huge, alignment = "leading" } end
+  if background ~= nil then view = view:background(background) end
   if isSelectable then view = selectable(view, row, key, isChosen, selection, turn) end
   local wish = values.listRowSeparator
   local isLined = wish == "visible" or wish ~= "hidden" and style.isLined
