@@ -1,4 +1,5 @@
-/// Names of SwiftUI, and of Swift around it, that the API does not have, each with what to write here instead.
+/// Names of SwiftUI, and of Swift around it, that the API does not have, each with what to write here instead; with
+/// them what pages and other toolkits call views that are here.
 ///
 /// What stands between backquotes is the API's: a test looks for each of it.
 enum SwiftUIName {
@@ -263,6 +264,33 @@ enum SwiftUIName {
     "AsyncImage": "a terminal shows symbols: write `Image` with a symbol's name",
     "Link": "write `Text` and `link`",
     "ShareLink": "write `Text` and `link`",
+    // Other toolkits' words for what is here
+    "Box": "write a `VStack` with `border`, or a `ZStack`",
+    "Card": "write a `VStack` with `border { title = \"Title\" }`",
+    "Panel": "write a `VStack` with `border { title = \"Title\" }`",
+    "Checkbox": "write `Toggle`",
+    "Col": "write `TableColumn` in a `Table`, or a `VStack`",
+    "Column": "write `TableColumn` in a `Table`, or a `VStack`",
+    "Row": "write an `HStack`, or `GridRow` in a `Grid`",
+    "HBox": "write an `HStack`",
+    "VBox": "write a `VStack`",
+    "Heading": "write `Text` and `font \"title\"`",
+    "Title": "write `Text` and `font \"title\"`",
+    "Paragraph": "write `Text`",
+    "Icon": "write `Image` with a symbol's name",
+    "Input": "write a `TextField`",
+    "Line": "write a `Divider`",
+    "Separator": "write a `Divider`",
+    "Markup": "write Text.markup",
+    "Dialog": "write the modifier `sheet` or `alert`",
+    "Modal": "write the modifier `sheet` or `alert`",
+    "Sheet": "write the modifier `sheet`",
+    "Progress": "write a `ProgressView`",
+    "Spinner": "write a `ProgressView`, which moves where it has no value",
+    "Radio": "write a `Picker`",
+    "Select": "write a `Picker`",
+    "Tabs": "write a `TabView`",
+    // What only SwiftUI has
     "EditButton": "write a `Button` that sets a `State`",
     "PasteButton": "write `onKeyPress`: what is pasted comes as the key \"paste\"",
     "Alert": "write the modifier `alert`",
