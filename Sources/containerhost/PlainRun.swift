@@ -1,3 +1,4 @@
+import Scripting
 import TerminalRuntime
 
 /// Reads the usual command lines of `run` without the argument parser: waking that costs several

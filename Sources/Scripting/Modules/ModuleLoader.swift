@@ -241,7 +241,7 @@ final class ModuleLoader {
       throw notFound(name, search, engine)
     }
     try requirer?.rights?.checkNative(name, at: library)
-    guard engine.options.permissions.allowsNative else {
+    guard engine.options.permissions.loadsNative else {
       throw ScriptError(
         "module '\(name)' is written in C (\(library)); run with --allow-native to load it",
         .permission)

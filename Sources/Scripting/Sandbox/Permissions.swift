@@ -10,7 +10,7 @@ package struct Permissions: Sendable {
   package var run: [String] = []
   /// Whether everything is allowed.
   package var allowsEverything = false
-  /// Whether modules written in C may be loaded, which can do all that the process can.
+  /// Whether modules written in C are allowed by themselves.
   package var allowsNative = false
 
   package init(
@@ -22,8 +22,11 @@ package struct Permissions: Sendable {
     self.environment = environment
     self.run = run
     self.allowsEverything = allowsEverything
-    self.allowsNative = allowsNative || allowsEverything
+    self.allowsNative = allowsNative
   }
+
+  /// Whether modules written in C may be loaded, which can do all that the process can.
+  var loadsNative: Bool { allowsNative || allowsEverything }
 
   /// The folders that may be read: `require` looks there last.
   var moduleFolders: [String] { read.filter(FilePaths.isFolder) }

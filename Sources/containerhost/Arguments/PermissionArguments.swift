@@ -1,6 +1,7 @@
 import ArgumentParser
+import Scripting
 
-/// ``PermissionOptions`` as they are written.
+/// What scripts may do besides computing, as it is written.
 struct PermissionArguments: ParsableArguments {
   @Option(
     name: .customLong("allow-read"), help: "A file or folder scripts may read; may be repeated.",
@@ -30,9 +31,9 @@ struct PermissionArguments: ParsableArguments {
   @Flag(name: [.customShort("A"), .customLong("allow-all")], help: "Allow scripts everything.")
   var allowAll = false
 
-  var options: PermissionOptions {
-    PermissionOptions(
+  var options: Permissions {
+    Permissions(
       read: allowRead, write: allowWrite, environment: allowEnvironment, run: allowRun,
-      allowsNative: allowNative, allowsEverything: allowAll)
+      allowsEverything: allowAll, allowsNative: allowNative)
   }
 }

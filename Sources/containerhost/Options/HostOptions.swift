@@ -17,7 +17,7 @@ struct HostOptions: Sendable {
   var theme: ThemeChoice = .named(.terminal)
   var ascii = false
   var pluginPath: [String] = []
-  var permissions = PermissionOptions()
+  var permissions = Permissions()
   var limits = LimitOptions()
   var errors = ErrorOptions()
   /// What the board gets as `...`.
@@ -62,7 +62,7 @@ struct HostOptions: Sendable {
     var options = ScriptOptions(
       print: { output.print($0) }, warn: { errors.report($0, by: $1) }, pluginPath: pluginPath,
       arguments: arguments,
-      permissions: permissions.permissions)
+      permissions: permissions)
     options.givenPaths = arguments
     options.sharedPluginPath = { SharedPluginFolders.all }
     options.flush = { output.flushPrinted() }

@@ -26,7 +26,7 @@ struct PluginOptions: ParsableArguments {
   /// Runs `body` where Lua may run and leaves with the status it returns. What cannot be done is
   /// said in one line, with status 1, or 2 where nothing has the name.
   func leave(
-    allowing permissions: PermissionOptions = PermissionOptions(),
+    allowing permissions: Permissions = Permissions(),
     after body: (PluginProject) throws -> Int32
   ) -> Never {
     guard FilePaths.isFolder(directory) else {
@@ -55,8 +55,8 @@ struct PluginOptions: ParsableArguments {
     return PluginProject(folder: FilePaths.normalised(folder), options: options)
   }
 
-  private func project(allowing permissions: PermissionOptions) -> PluginProject {
-    var options = ScriptOptions(pluginPath: pluginPath, permissions: permissions.permissions)
+  private func project(allowing permissions: Permissions) -> PluginProject {
+    var options = ScriptOptions(pluginPath: pluginPath, permissions: permissions)
     options.sharedPluginPath = { SharedPluginFolders.all }
     options.modules = DataModules.all
     let limits = limits.options

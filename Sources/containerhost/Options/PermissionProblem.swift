@@ -1,20 +1,6 @@
 import Scripting
 
-/// What scripts may do besides computing.
-struct PermissionOptions: Sendable {
-  var read: [String] = []
-  var write: [String] = []
-  var environment: [String] = []
-  var run: [String] = []
-  var allowsNative = false
-  var allowsEverything = false
-
-  var permissions: Permissions {
-    Permissions(
-      read: read, write: write, environment: environment, run: run,
-      allowsEverything: allowsEverything, allowsNative: allowsNative)
-  }
-
+extension Permissions {
   /// Why these cannot be used, in the words of the command line; nil when they can. An empty path would be the current
   /// folder, which is what a variable without a value must not allow.
   var problem: String? {
