@@ -89,8 +89,11 @@ extension LiveSession {
     try click(x: cell.x, y: cell.y)
   }
 
-  /// Turns the wheel over a cell: so many rows down, or columns to the right.
+  /// Turns the wheel over a cell: so many rows down, or columns to the right. What is at its end hands it on to what is
+  /// around it.
   package func turnWheel(by cells: Int32, along axis: Axis = .vertical, x: Int32, y: Int32) {
-    if let viewport = screen.viewport(axis, atX: x, y: y) { screen.scroll(viewport, by: cells) }
+    if let viewport = screen.viewport(axis, atX: x, y: y, movedBy: cells) {
+      screen.scroll(viewport, by: cells)
+    }
   }
 }

@@ -54,16 +54,21 @@ extension Screen {
     ((box.map(viewports) ?? []) + viewportsInReach).first { $0.axis == axis && $0.most > 0 }
   }
 
-  /// The viewport in front at a cell, of those that have more along an axis than they show.
-  package func viewport(_ axis: Axis, atX x: Int32, y: Int32) -> Viewport? {
+  /// The viewport in front at a cell, of those that have more along an axis than they show; the next one around it that
+  /// `cells` move where it is at its end.
+  package func viewport(_ axis: Axis, atX x: Int32, y: Int32, movedBy cells: Int32) -> Viewport? {
     let cell = CellRect(x: x, y: y, width: 1, height: 1)
     let around = viewportsInReach.filter {
       $0.axis == axis && $0.most > 0 && !$0.area.intersection(cell).isEmpty
     }
-    return around.max { one, two in
+    let front = around.max { one, two in
       guard let box = two.box else { return false }
       return one.box.map { isInFront(box, of: $0) } ?? true
     }
+    let moving = front?.box.map(viewports(around:))?.first {
+      $0.axis == axis && $0.offset(after: Int(cells)) != $0.offset
+    }
+    return moving ?? front
   }
 
   /// Goes so many cells on, as far as there is content.
