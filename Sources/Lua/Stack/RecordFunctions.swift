@@ -12,36 +12,21 @@ package enum LuaRecordArgument {
   case word(base: Int, word: Int, plain: Range<Int32>, choices: [(String, Int32)])
 }
 
-/// A userdata that a record function makes: these bytes.
-package struct LuaRecord {
-  package let bytes: UnsafeRawBufferPointer
-  package let metatable: LuaRegistryKey
-  /// Metatables that the first argument may have.
-  package let bases: (UnsafeRawPointer, UnsafeRawPointer)
-
-  package init(
-    bytes: UnsafeRawBufferPointer, metatable: LuaRegistryKey,
-    bases: (UnsafeRawPointer, UnsafeRawPointer)
-  ) {
-    self.bytes = bytes
-    self.metatable = metatable
-    self.bases = bases
-  }
-}
-
 extension LuaStack {
-  /// Pushes a Lua function that makes a copy of `record` when its arguments are of the plain form
-  /// `argument`, with its first argument as user value 1, and runs `body` for any others.
+  /// Pushes a Lua function that makes a userdata of the bytes `record` when its arguments are of the plain form
+  /// `argument`, with its first argument, which has one of the metatables `bases`, as user value 1, and runs `body` for
+  /// any others.
   ///
   /// Offsets are bytes from the record's start. Fails with `stackOverflow` only.
   package func pushRecordFunction(
-    name: String, making record: LuaRecord, from argument: LuaRecordArgument,
+    name: String, making record: UnsafeRawBufferPointer, metatable: LuaRegistryKey,
+    bases: (UnsafeRawPointer, UnsafeRawPointer), from argument: LuaRecordArgument,
     otherwise body: @escaping LuaHostFunction
   ) throws(LuaError) {
     try ensure(8)
     var form = clua_RecordForm()
-    form.size = record.bytes.count
-    form.bases = (record.bases.0, record.bases.1)
+    form.size = record.count
+    form.bases = bases
     var choices: [(String, Int32)] = []
     switch argument {
     case .text(let bytes, let count):
@@ -59,8 +44,8 @@ extension LuaStack {
       (form.least, form.most) = (plain.lowerBound, plain.upperBound - 1)
       choices = names
     }
-    clua_push_record_form(lua, form, record.bytes.baseAddress)
-    push(record.metatable)
+    clua_push_record_form(lua, form, record.baseAddress)
+    push(metatable)
     newTable(hash: choices.count)
     for (name, word) in choices {
       push(Int(word))

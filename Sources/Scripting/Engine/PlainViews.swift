@@ -49,11 +49,9 @@ extension ScriptEngine {
   ) throws {
     try withBytes(of: node, slots: slots) { bytes in
       try stack.pushRecordFunction(
-        name: name,
-        making: LuaRecord(
-          bytes: bytes, metatable: registry.view.key,
-          bases: (registry.view.identity, registry.callableView.identity)),
-        from: argument, otherwise: body)
+        name: name, making: bytes, metatable: registry.view.key,
+        bases: (registry.view.identity, registry.callableView.identity), from: argument,
+        otherwise: body)
     }
   }
 
