@@ -17,18 +17,16 @@ local plainTypes = { string = true, number = true, boolean = true }
 local function isPlain(value) return plainTypes[type(value)] or false end
 
 -- What an item says when nobody says how to draw it.
-local function plain(owner)
-  return function(item)
-    local title = item
-    if type(item) == "table" then title = item.title or item.name or item.label end
-    if title == nil then
-      host.fail(("%s: an item has no title; write %s(data, function(item) … end)"):format(owner, owner))
-    elseif not isPlain(title) and (type(title) ~= "table" or not isList(title)) then
-      host.fail(("%s: an item is a table or a text, and its title a text, got %s; write %s(data, function(item) … end)")
-        :format(owner, host.describe(title), owner))
-    end
-    return Text(title)
+local function plain(tree, item)
+  local owner, title = tree.owner, item
+  if type(item) == "table" then title = item.title or item.name or item.label end
+  if title == nil then
+    host.fail(("%s: an item has no title; write %s(data, function(item) … end)"):format(owner, owner))
+  elseif not isPlain(title) and (type(title) ~= "table" or not isList(title)) then
+    host.fail(("%s: an item is a table or a text, and its title a text, got %s; write %s(data, function(item) … end)")
+      :format(owner, host.describe(title), owner))
   end
+  return Text(title)
 end
 
 -- What a level of a tree may be nested in; deeper data is taken for a mistake.
@@ -41,35 +39,44 @@ local function check(tree, item, depth, path)
   if depth > limit then host.fail(("%s: the data is nested deeper than %d levels"):format(tree.owner, limit)) end
 end
 
+-- One view for an item, of whatever its function returned.
 local function drawn(tree, item, index)
   local view = host.tuple(tree.draw(item, index))
   if view == nil then host.warnOfNothing(tree.owner, tree.draw) end
   return VStack { alignment = "leading", host.view(view, tree.owner) }
 end
 
--- The items as nodes { view =, id =, key =, children = }; `path` has the items above. The key of an item without an id
--- is its place among all, as "2.1".
-local function nodes(tree, items, depth, path, place)
+local none = {}
+
+-- The items as nodes { view =, id =, children = }; `path` has the items above.
+local function nodes(tree, items, depth, path)
   local list = {}
   tree.deepest = math.max(tree.deepest, depth)
   for index, item in ipairs(items) do
-    local node = { view = drawn(tree, item, index), children = {}, key = place .. index }
+    local node = { view = tree.view(tree, item, index), children = none }
     if type(item) == "table" then
       check(tree, item, depth, path)
       path[item] = true
       local children = childrenOf(tree, item, tree.options.children or "children")
-      if #children > 0 then node.children = nodes(tree, children, depth + 1, path, node.key .. ".") end
+      if #children > 0 then node.children = nodes(tree, children, depth + 1, path) end
       path[item] = nil
       node.id = host.field(tree.options.id or "id", item)
       if node.id ~= nil and not isPlain(node.id) then
         host.fail(("%s: the id of an item must be a string, number or boolean, got %s")
           :format(tree.owner, host.describe(node.id)))
       end
-      if node.id ~= nil then node.key = node.id end
     end
     list[index] = node
   end
   return list
+end
+
+-- Gives each node its key: its id, or its place among all, as "2.1".
+local function giveKeys(list, place)
+  for index, node in ipairs(list) do
+    node.key = node.id == nil and place .. index or node.id
+    giveKeys(node.children, place .. index .. ".")
+  end
 end
 
 -- A line as high as its row. Nothing in a guide stretches across: a stack would offer such a row the width
@@ -99,22 +106,22 @@ local function makeGuides()
   }
 end
 
--- Appends the rows of `list`, whose ancestors below the roots are the last of theirs where `ends` says so. A row is a
--- guide for each level, then the view; with `areTagged` it can be selected.
-local function rows(list, depth, ends, tree, result, areTagged)
+-- Appends the rows of `list` to `result`. A row is a guide for each level, of which those of the levels above are in
+-- `levels`, then the view; with `areTagged` it can be selected.
+local function rows(list, depth, levels, tree, result, areTagged)
+  local part = "item " .. depth
   for number, node in ipairs(list) do
     local isLast = number == #list
-    local row = { deepest = tree.deepest }
-    for level = 1, depth do
-      row[level] = not tree.hasGuides and guides.nothing
-        or level == depth and guides.branch[isLast] or guides.passing[ends[level]]
-    end
-    row[depth + 1] = node.view
-    local view = host.documented(host.TreeRow(row), "item " .. depth)
+    if depth > 0 then levels[depth] = tree.hasGuides and guides.branch[isLast] or guides.nothing end
+    levels[depth + 1] = node.view
+    local row = host.TreeRow { deepest = tree.deepest, table.unpack(levels, 1, depth + 1) }
+    local view = host.documented(row, part)
     if areTagged then view = view:tag(node.key) end
     result[#result + 1] = node.id ~= nil and view:id(node.id) or view
-    ends[depth] = isLast
-    rows(node.children, depth + 1, ends, tree, result, areTagged)
+    if #node.children > 0 then
+      if depth > 0 then levels[depth] = tree.hasGuides and guides.passing[isLast] or guides.nothing end
+      rows(node.children, depth + 1, levels, tree, result, areTagged)
+    end
   end
   return result
 end
@@ -182,8 +189,8 @@ local function outline(owner)
       host.list(owner .. ": the data", data)
       items = data
     end
-    local tree = { deepest = 0, owner = owner, options = options, draw = draw or plain(owner) }
-    local list = nodes(tree, items, 0, {}, "")
+    local tree = { deepest = 0, owner = owner, options = options, draw = draw, view = draw and drawn or plain }
+    local list = nodes(tree, items, 0, {})
     if options.children and not tree.haveChildren then host.warnOfNothing(owner, options.children, items[1]) end
     local chosen = options.style or "guides"
     tree.hasGuides = chosen == "guides"
@@ -194,6 +201,7 @@ local function outline(owner)
     }
     return host.documented(view, "list"):containerValue("listOutline", function()
       host.load "controls"
+      giveKeys(list, "")
       return isFolded and listed(list, 0, options.isExpanded) or Group(rows(list, 0, {}, tree, {}, true))
     end)
   end
