@@ -242,6 +242,20 @@ test("with guides, too, an item of an outline can be chosen", function()
   shows(s, "chosen 1.2.2", "  src", "  ├── main.lua", "  └── lib", "      ├── a.lua", "▸     └── b.lua", "  README")
 end)
 
+test("of a long outline in a list the rows in sight are drawn, and no others", function()
+  local files, drawn = {}, 0
+  for i = 1, 1000 do files[i] = { name = "file " .. i } end
+  local function row(file)
+    drawn = drawn + 1
+    return file.name
+  end
+  local Board = Container("Board", { chosen = State "", body = function(self)
+    return List { selection = self:binding "chosen", Tree({ name = "root", children = files }, row) }
+  end })
+  local s = session(Board {}, { width = 20, height = 8 })
+  assert(s.screen:find "file 6\n" and drawn < 40, s.screen .. drawn)
+end)
+
 test("a row is all that its function returns", function()
   local data = { name = "a", children = { { name = "b" } } }
   local function two(item) return item.name, item.name == "a" and "!", Text "?" end
@@ -268,13 +282,13 @@ test("bad trees are errors where the board makes them", function()
   fails("did you mean 'children'", function() return Tree({}, { childen = "x" }) end)
   fails("'style' must be", function() return Tree({}, { style = "lines" }) end)
   fails("OutlineGroup: what the function returned is a table with the key 'x', not a view", function()
-    return OutlineGroup({ 1 }, function() return { x = 1 } end)
+    return render(OutlineGroup({ 1 }, function() return { x = 1 } end))
   end)
   fails("Tree: what the function returned is a boolean %(true%), not a view", function()
-    return Tree({ 1 }, function() return true end)
+    return render(Tree({ 1 }, function() return true end))
   end)
   fails("Tree: what the function returned is a function", function()
-    return Tree({ 1 }, function() return print end)
+    return render(Tree({ 1 }, function() return print end))
   end)
   fails("the children of an item must be a list, got a number", function() return Tree { name = "a", children = 3 } end)
   local deep = { name = "x" }

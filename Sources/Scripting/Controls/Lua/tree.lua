@@ -17,7 +17,7 @@ local plainTypes = { string = true, number = true, boolean = true }
 local function isPlain(value) return plainTypes[type(value)] or false end
 
 -- What an item says when nobody says how to draw it.
-local function plain(tree, item)
+local function titleOf(tree, item)
   local owner, title = tree.owner, item
   if type(item) == "table" then title = item.title or item.name or item.label end
   if title == nil then
@@ -26,7 +26,16 @@ local function plain(tree, item)
     host.fail(("%s: an item is a table or a text, and its title a text, got %s; write %s(data, function(item) … end)")
       :format(owner, host.describe(title), owner))
   end
-  return Text(title)
+  return title
+end
+
+local function idOf(tree, item)
+  local id = host.field(tree.options.id or "id", item)
+  if id ~= nil and not isPlain(id) then
+    host.fail(("%s: the id of an item must be a string, number or boolean, got %s")
+      :format(tree.owner, host.describe(id)))
+  end
+  return id
 end
 
 -- What a level of a tree may be nested in; deeper data is taken for a mistake.
@@ -39,44 +48,57 @@ local function check(tree, item, depth, path)
   if depth > limit then host.fail(("%s: the data is nested deeper than %d levels"):format(tree.owner, limit)) end
 end
 
--- One view for an item, of whatever its function returned.
-local function drawn(tree, item, index)
-  local view = host.tuple(tree.draw(item, index))
+-- One view for a row: its title, or whatever its function returned.
+local function drawn(tree, row)
+  if not tree.draw then return Text(titleOf(tree, tree.items[row])) end
+  local view = host.tuple(tree.draw(tree.items[row], tree.indices[row]))
   if view == nil then host.warnOfNothing(tree.owner, tree.draw) end
   return VStack { alignment = "leading", host.view(view, tree.owner) }
 end
 
-local none = {}
-
--- The items as nodes { view =, id =, children = }; `path` has the items above.
-local function nodes(tree, items, depth, path)
-  local list = {}
+-- Adds a row for each item and its descendants: the item, its position among its siblings, its depth, its id, and its
+-- parent's row, which is 0 for none; then the last row of its descendants, or its own. `path` has the items above.
+local function add(tree, items, depth, parent, path)
   tree.deepest = math.max(tree.deepest, depth)
   for index, item in ipairs(items) do
-    local node = { view = tree.view(tree, item, index), children = none }
+    local row = #tree.items + 1
+    tree.items[row], tree.indices[row], tree.depths[row], tree.parents[row] = item, index, depth, parent
+    if not tree.draw then titleOf(tree, item) end
     if type(item) == "table" then
       check(tree, item, depth, path)
       path[item] = true
       local children = childrenOf(tree, item, tree.options.children or "children")
-      if #children > 0 then node.children = nodes(tree, children, depth + 1, path) end
+      if #children > 0 then add(tree, children, depth + 1, row, path) end
       path[item] = nil
-      node.id = host.field(tree.options.id or "id", item)
-      if node.id ~= nil and not isPlain(node.id) then
-        host.fail(("%s: the id of an item must be a string, number or boolean, got %s")
-          :format(tree.owner, host.describe(node.id)))
-      end
+      tree.ids[row] = idOf(tree, item)
     end
-    list[index] = node
+    tree.ends[row] = #tree.items
   end
-  return list
 end
 
--- Gives each node its key: its id, or its place among all, as "2.1".
-local function giveKeys(list, place)
-  for index, node in ipairs(list) do
-    node.key = node.id == nil and place .. index or node.id
-    giveKeys(node.children, place .. index .. ".")
+-- Where a row is among all, as "2.1".
+local function placeOf(tree, row)
+  local parent, index = tree.parents[row], tree.indices[row]
+  return parent == 0 and tostring(index) or placeOf(tree, parent) .. "." .. index
+end
+
+-- What a row is told from others by: its id, or its place.
+local function keyOf(tree, row)
+  local id = tree.ids[row]
+  if id == nil then return placeOf(tree, row) end
+  return id
+end
+
+local function hasChildren(tree, row) return tree.ends[row] > row end
+
+-- The rows of the children of a row, with their keys; of 0 the roots.
+local function childRows(tree, parent)
+  local list, row = {}, parent + 1
+  while row <= tree.ends[parent] do
+    list[#list + 1] = { row = row, key = keyOf(tree, row) }
+    row = tree.ends[row] + 1
   end
+  return list
 end
 
 -- A line as high as its row. Nothing in a guide stretches across: a stack would offer such a row the width
@@ -106,36 +128,45 @@ local function makeGuides()
   }
 end
 
--- Appends the rows of `list` to `result`. A row is a guide for each level, of which those of the levels above are in
--- `levels`, then the view; with `areTagged` it can be selected.
-local function rows(list, depth, levels, tree, result, areTagged)
-  local part = "item " .. depth
-  for number, node in ipairs(list) do
-    local isLast = number == #list
-    if depth > 0 then levels[depth] = tree.hasGuides and guides.branch[isLast] or guides.nothing end
-    levels[depth + 1] = node.view
-    local row = host.TreeRow { deepest = tree.deepest, table.unpack(levels, 1, depth + 1) }
-    local view = host.documented(row, part)
-    if areTagged then view = view:tag(node.key) end
-    result[#result + 1] = node.id ~= nil and view:id(node.id) or view
-    if #node.children > 0 then
-      if depth > 0 then levels[depth] = tree.hasGuides and guides.passing[isLast] or guides.nothing end
-      rows(node.children, depth + 1, levels, tree, result, areTagged)
-    end
+local function part(tree, row) return "item " .. tree.depths[row] end
+
+local function isLast(tree, row) return tree.ends[row] == tree.ends[tree.parents[row]] end
+
+-- What a row is made of: a guide for each level above it, its own, and the view.
+local parts = {}
+
+local function treeRow(tree, row)
+  local depth, above = tree.depths[row], row
+  parts[depth + 1] = drawn(tree, row)
+  for level = depth, 1, -1 do
+    parts[level] = not tree.hasGuides and guides.nothing
+      or level == depth and guides.branch[isLast(tree, row)] or guides.passing[isLast(tree, above)]
+    above = tree.parents[above]
   end
-  return result
+  return host.documented(host.TreeRow { deepest = tree.deepest, table.unpack(parts, 1, depth + 1) }, part(tree, row))
 end
 
-local function item(node, depth)
-  return host.documented(HStack { alignment = "top", node.view }, "item " .. depth)
+-- All rows; with `areTagged` they can be selected.
+local function rows(tree, areTagged)
+  return host.loop(tree.owner, #tree.items, function(row)
+    local id, view = tree.ids[row], treeRow(tree, row)
+    if areTagged then view = view:tag(keyOf(tree, row)) end
+    return id ~= nil and view:id(id) or view
+  end)
+end
+
+local function item(tree, row)
+  return host.documented(HStack { alignment = "top", drawn(tree, row) }, part(tree, row))
 end
 
 -- A group for each item with children, folded away until somebody opens it; what is open goes with its item's id.
-local function disclosures(list, depth, isExpanded)
-  return ForEach(list, function(node)
-    local label = item(node, depth)
-    if #node.children == 0 then return label:padding("leading", 2) end
-    return DisclosureGroup { label = label, isExpanded = isExpanded, disclosures(node.children, depth + 1, isExpanded) }
+local function disclosures(tree, parent)
+  return ForEach(childRows(tree, parent), { id = "key" }, function(child)
+    local label = item(tree, child.row)
+    if not hasChildren(tree, child.row) then return label:padding("leading", 2) end
+    return DisclosureGroup {
+      label = label, isExpanded = tree.options.isExpanded, disclosures(tree, child.row),
+    }
   end)
 end
 
@@ -144,29 +175,28 @@ local listed
 
 -- One item with children, and its children when it is open.
 local Branch = host.declare("OutlineGroup", {
-  node = EmptyView,
-  depth = 0,
-  isExpanded = EmptyView,
+  tree = EmptyView,
+  child = EmptyView,
   expanded = State(false),
   body = function(self)
-    local isExpanded
-    if self.isExpanded ~= EmptyView then isExpanded = self.isExpanded end
+    local tree, row = self.tree, self.child.row
+    local isExpanded = tree.options.isExpanded
     local isOpen = host.typed("boolean", "OutlineGroup", isExpanded, self.expanded)
     local function turn(open)
       if open == isOpen then return false end
       if isExpanded == nil then self.expanded = open else host.write(isExpanded, open) end
     end
     local chevron = host.chevrons[isOpen]:onTapGesture(function() turn(not isOpen) end)
-    return HStack { alignment = "top", chevron, item(self.node, self.depth) }:padding("leading", 2 * self.depth)
-        :tag(self.node.key):containerValue("listRowTurn", turn),
-      isOpen and listed(self.node.children, self.depth + 1, isExpanded)
+    return HStack { alignment = "top", chevron, item(tree, row) }:padding("leading", 2 * tree.depths[row])
+        :tag(self.child.key):containerValue("listRowTurn", turn),
+      isOpen and listed(tree, row)
   end,
 })
 
-function listed(list, depth, isExpanded)
-  return ForEach(list, { id = "key" }, function(node)
-    if #node.children > 0 then return Branch { node = node, depth = depth, isExpanded = isExpanded } end
-    return item(node, depth):padding("leading", 2 * depth + 2):tag(node.key)
+function listed(tree, parent)
+  return ForEach(childRows(tree, parent), { id = "key" }, function(child)
+    if hasChildren(tree, child.row) then return Branch { tree = tree, child = child } end
+    return item(tree, child.row):padding("leading", 2 * tree.depths[child.row] + 2):tag(child.key)
   end)
 end
 
@@ -189,20 +219,21 @@ local function outline(owner)
       host.list(owner .. ": the data", data)
       items = data
     end
-    local tree = { deepest = 0, owner = owner, options = options, draw = draw, view = draw and drawn or plain }
-    local list = nodes(tree, items, 0, {})
+    local tree = {
+      owner = owner, options = options, draw = draw, deepest = 0,
+      items = {}, indices = {}, depths = {}, ids = {}, parents = {}, ends = {},
+    }
+    add(tree, items, 0, 0, {})
+    tree.ends[0] = #tree.items
     if options.children and not tree.haveChildren then host.warnOfNothing(owner, options.children, items[1]) end
     local chosen = options.style or "guides"
     tree.hasGuides = chosen == "guides"
     guides = guides or makeGuides()
     local isFolded = chosen == "disclosure"
-    local view = VStack { alignment = "leading", spacing = 0,
-      isFolded and disclosures(list, 0, options.isExpanded) or rows(list, 0, {}, tree, {}),
-    }
+    local view = VStack { alignment = "leading", spacing = 0, isFolded and disclosures(tree, 0) or rows(tree) }
     return host.documented(view, "list"):containerValue("listOutline", function()
       host.load "controls"
-      giveKeys(list, "")
-      return isFolded and listed(list, 0, options.isExpanded) or Group(rows(list, 0, {}, tree, {}, true))
+      return isFolded and listed(tree, 0) or rows(tree, true)
     end)
   end
 end
