@@ -394,3 +394,39 @@ test("Shift does nothing to keys that many terminals tell without it", function(
   local found = select(2, pcall(Text("a").onKeyPress, Text "a", "shift-1", print))
   assert(tostring(found):find("with Shift it gives another character", 1, true), found)
 end)
+
+-- A field of `text` whose binding writes what `set` makes of it, with the keys of a parent.
+local function filtered(text, set, keys)
+  local Board = Container("Board", { text = State(text), body = function(self)
+    local binding = self:binding(function() return self.text end, function(new) self.text = set(new, self.text) end)
+    local view = keys.editor and TextEditor { text = binding } or TextField { text = binding }
+    for key, made in pairs(keys) do
+      if key ~= "editor" then view = view:onKeyPress(key, function() self.text = made(self.text) end) end
+    end
+    return view
+  end })
+  return session(Board {}, { width = 30, height = 4 })
+end
+
+test("the cursor stays where it is in what others make of a text", function()
+  local function grouped(new) return (new:gsub("%D", ""):gsub("(%d%d%d%d)", "%1 ")) end
+  expect(filtered("", grouped, {}):press "tab":type "12345678".screen:find "1234 5678" ~= nil, true)
+  expect(filtered("", function(new) return "#" .. new:gsub("#", "") end, {}):press "tab":type "abc".screen
+    :find "#abc" ~= nil, true)
+  local completing = { ["ctrl-n"] = function(text) return text .. "tainer" end, up = function() return "before" end }
+  local function plain(new) return new end
+  for _, isEditor in ipairs { false, true } do
+    completing.editor = isEditor
+    local s = filtered("", plain, completing):press "tab":type "con":press "ctrl-n":type "host"
+    expect(s.screen:find "containerhost" ~= nil, true)
+    expect(s:press "up":type "!".screen:find "before!" ~= nil, true)
+  end
+end)
+
+test("what a binding refuses moves no cursor", function()
+  local function digits(new, old) return new:find "%D" and old or #new < 3 and old or new end
+  local s = filtered("123", digits, {}):press("tab", "left", "left"):type "x9"
+  expect(s.screen:find "1923" ~= nil, true)
+  s = filtered("123", digits, {}):press("tab", "left", "left", "backspace"):type "9"
+  expect(s.screen:find "1923" ~= nil, true)
+end)

@@ -67,6 +67,24 @@ local function edited(text, at, key, pasted, hasLines)
   if length(key) == 1 then return insert(text, at, key) end
 end
 
+-- Where the cursor is in a text: where it was put in the text `seen`, or, in what somebody has made of that, behind the
+-- same text or before as much. Behind a text it stays behind it. Without a `seen` nothing was typed yet.
+local function cursorIn(text, at, seen)
+  if seen ~= nil and seen ~= text then
+    local rest = length(seen) - at
+    if rest <= 0 or slice(seen, 1, at) ~= slice(text, 1, at) then at = length(text) - rest end
+  end
+  return math.tointeger(math.max(0, math.min(at, length(text))))
+end
+
+-- Writes what a key made of `old`, in which the cursor was at `from`. What the binding refuses moves no cursor.
+local function change(self, binding, old, from, new, at)
+  if new ~= old then write(binding, new) end
+  local text = tostring(read(binding, ""))
+  local isRefused = text == old and new ~= old
+  self.cursor, self.seen = isRefused and from or cursorIn(text, at, new), text
+end
+
 -- A line with the cursor on the cluster behind it; of one that is too long, what is near the cursor. Spaces beside
 -- the cursor stand by themselves: where a text is cut, those at its ends go. `made` makes texts; `move` puts the cursor
 -- where one is clicked.
@@ -95,21 +113,22 @@ local function field(name, made, shown)
     prompt = EmptyView,
     isEnabled = Environment "isEnabled",
     isFocused = State(false),
-    -- Clusters before the cursor.
-    cursor = State(math.huge),
+    -- Clusters before the cursor, in which text.
+    cursor = State(0),
+    seen = State "",
     body = function(self)
       local binding = self.text ~= EmptyView and self.text or self.value
       local text = read(binding, "")
       -- A number that is only shown is as good as its digits.
       text = math.type(text) and not host.isBinding(binding) and tostring(text) or host.typed("string", name, text)
       local said = host.words(shown(text))
-      local at = math.tointeger(math.min(self.cursor, length(text)))
+      local at = cursorIn(text, self.cursor, self.seen)
       local left, right = brackets(self, ""):match "(.)(.)"
       local function bracket(mark) return Text(mark):accessibilityHidden() end
       local label, prompt = false, self.content
       if self.prompt ~= EmptyView then label, prompt = self.content, self.prompt end
 
-      local function move(to) self.cursor = to end
+      local function move(to) self.cursor, self.seen = to, text end
 
       local function drawn(hasLabel)
         local isEdited = self.isFocused and self.isEnabled
@@ -138,10 +157,10 @@ local function field(name, made, shown)
         :focusable(self.isEnabled):focusEffectDisabled():focused(self:binding "isFocused")
         :onKeyPress(function(key, pasted)
           local current = tostring(read(binding, ""))
-          local new, place = edited(current, math.tointeger(math.min(self.cursor, length(current))), key, pasted)
+          local from = cursorIn(current, self.cursor, self.seen)
+          local new, to = edited(current, from, key, pasted)
           if new == nil then return false end
-          self.cursor = place
-          write(binding, new)
+          change(self, binding, current, from, new, to)
         end)
     end,
   }
@@ -235,6 +254,7 @@ host.container("TextEditor", {
   isEnabled = Environment "isEnabled",
   isFocused = State(false),
   cursor = State(0),
+  seen = State(),
   -- The cell that Up and Down keep to.
   goal = State(),
   body = function(self)
@@ -242,12 +262,13 @@ host.container("TextEditor", {
     local text = host.typed("string", "TextEditor", binding, "")
     local lines = host.lines(text)
     local isEdited = self.isFocused and self.isEnabled
-    local row, column = place(lines, self.cursor)
-    local cursor = tostring(self.cursor)
+    local at = cursorIn(text, self.cursor, self.seen)
+    local row, column = place(lines, at)
+    local cursor = tostring(at)
     -- Until the cursor has been drawn, lines are rows.
     local rowWidth = math.maxinteger >> 32
     local function note(width) rowWidth = width end
-    local function click(to) self.cursor, self.goal = math.tointeger(to), nil end
+    local function click(to) self.cursor, self.seen, self.goal = math.tointeger(to), text, nil end
     local function drawnWithCursor(line)
       local before, all, under = withCursorIn(line, column)
       return CursorLine { text = all, before = before, note = note,
@@ -268,17 +289,17 @@ host.container("TextEditor", {
       :focusable(self.isEnabled):focusEffectDisabled():focused(self:binding "isFocused")
       :onKeyPress(function(key, pasted)
         local current, step = read(binding, ""), steps[key]
-        local from = math.min(self.cursor, length(current))
+        local from = cursorIn(current, self.cursor, self.seen)
         if step then
           local to, goal = moved(host.lines(current), from, step, rowWidth, self.goal)
           if to == nil then return false end
-          self.cursor, self.goal = math.tointeger(to), goal
+          self.cursor, self.seen, self.goal = math.tointeger(to), current, goal
           return
         end
         local new, at = editedLines(current, from, key, pasted)
         if new == nil then return false end
-        self.cursor, self.goal = math.tointeger(at), nil
-        write(binding, new)
+        self.goal = nil
+        change(self, binding, current, from, new, at)
       end)
   end,
 })
