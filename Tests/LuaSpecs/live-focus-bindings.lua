@@ -158,3 +158,27 @@ test("R23: views that share a binding have the focus in turn, and it holds for a
     expect(s.focus, "one")
   end
 end)
+
+test("the focus goes with a view that is made anew elsewhere, where its binding says so", function()
+  local Board = Container("Board", { left = State { "one", "two" }, right = State { "six" }, focus = State "",
+    body = function(self)
+      local function card(from, to, name)
+        return Button(name, function()
+          local kept = {}
+          for _, other in ipairs(self[from]) do if other ~= name then kept[#kept + 1] = other end end
+          self[from], self[to] = kept, { name, table.unpack(self[to]) }
+        end):focused(self:binding "focus", name)
+      end
+      return HStack { alignment = "top",
+        VStack { ForEach(self.left, function(name) return card("left", "right", name) end) },
+        VStack { ForEach(self.right, function(name) return card("right", "left", name) end) },
+        Text("in " .. self.focus),
+      }
+    end })
+  local s = session(Board {}, { width = 30, height = 4 })
+  s:press "tab"
+  for _ = 1, 3 do
+    s:press "enter"
+    assert(s.focus == "one" and s.screen:find "in one", s.screen)
+  end
+end)

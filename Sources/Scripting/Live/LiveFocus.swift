@@ -99,11 +99,13 @@ struct LiveFocus {
       try $0.wantsFocus && wanting[$0.view] == nil && !isKept($0.handler, among: bound, in: frame)
     }
     if asking == nil, isGivenUp(among: bound, in: frame) { view = nil }
+    let wanted = asking.flatMap(frame.focus) ?? firstChoice(in: frame)
+    let isMoved = isCovered || wanted != nil && wanted?.view != view
+    // Of a view that is made anew elsewhere the binding stays as it is.
+    if let wanted { view = wanted.view }
     let hasReleased = try releaseGone(besides: bound, in: frame)
     wanting = [:]
     for interaction in bound where interaction.wantsFocus { note(interaction) }
-    let wanted = asking.flatMap(frame.focus) ?? firstChoice(in: frame)
-    let isMoved = isCovered || wanted != nil && wanted?.view != view
     view = (wanted ?? standIn(in: frame))?.view
     hasSettledDefault = true
     if let target = target(in: frame) {

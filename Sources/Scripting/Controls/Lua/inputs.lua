@@ -296,10 +296,10 @@ host.container("TextEditor", {
           self.cursor, self.seen, self.goal = math.tointeger(to), current, goal
           return
         end
-        local new, at = editedLines(current, from, key, pasted)
+        local new, to = editedLines(current, from, key, pasted)
         if new == nil then return false end
         self.goal = nil
-        change(self, binding, current, from, new, at)
+        change(self, binding, current, from, new, to)
       end)
   end,
 })
