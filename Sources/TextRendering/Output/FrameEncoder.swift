@@ -119,7 +119,8 @@ package final class FrameEncoder {
     styles.prepare(for: frame.styles)
     guard placement == .inline else { return cursor = CursorWriter(width: frame.width) }
     if isNew {
-      output.append("\r\u{1B}[J")
+      // From the first cell of a screen tmux would move all of it to its history.
+      output.append("\r \u{1B}[J\r")
       inlineRows = 1
     }
     cursor = CursorWriter(width: frame.width, roomRows: inlineRows)

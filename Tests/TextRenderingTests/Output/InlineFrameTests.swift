@@ -111,6 +111,17 @@ private final class InlineBoard {
     #expect(board.terminal.transcript == above + ["a log", "line", "n       1", "one"])
   }
 
+  @Test
+  func
+    `a frame drawn anew erases from the second cell on, as tmux keeps a screen erased from its first`()
+  {
+    let board = InlineBoard(20, 8, above: [])
+    board.show(["one", "two"])
+    board.forget()
+    #expect(board.show(["three"]).hasPrefix("\r \u{1B}[J\r"))
+    #expect(board.terminal.transcript == ["three"])
+  }
+
   @Test func `the end of a board that is shown already moves only the cursor`() {
     let board = InlineBoard(20, 8, above: above)
     board.show(["one", "two"])
