@@ -40,6 +40,25 @@ struct LiveBoardTests {
     #expect((board.frame.columns, board.frame.rows) == (5, 2))
   }
 
+  @Test func `a frame says where the cursor of a text is`() throws {
+    let source = """
+      return Container("Fields", { name = State "日本語", note = State "", body = function(self)
+        return VStack { alignment = "leading",
+          TextField { text = self:binding "name" }, TextEditor { text = self:binding "note" } }
+      end }) {}
+      """
+    let board = LiveBoard(
+      try #require(try ScriptHost().board(source: source)), columns: 20, rows: 6)
+    try board.update()
+    #expect(board.frame.cursor == nil)
+    for (key, column, row) in [("tab", 7, 0), ("left", 5, 0), ("tab", 1, 2), ("x", 2, 2)] {
+      try board.take(.key(key))
+      try board.update()
+      let cursor = try #require(board.frame.cursor)
+      #expect(cursor == (column, row), "\(key)")
+    }
+  }
+
   @Test func `a key that no keyboard has is a failure, and the board lives on`() throws {
     let board = try board()
     try board.update()

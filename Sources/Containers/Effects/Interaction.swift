@@ -49,7 +49,8 @@ package final class Interaction {
   /// Switched off by its argument.
   package let isOff: Bool
   package let handler: (any EffectHandler)?
-  /// The key of ``Role/keyPress`` and ``Role/keyboardShortcut``, empty for every key; the place of ``Role/caret``.
+  /// The key of ``Role/keyPress`` and ``Role/keyboardShortcut``, empty for every key; the place of ``Role/caret``,
+  /// empty where that is in sight with its view.
   package let key: String
   /// Whether its binding says that it has the focus.
   package let wantsFocus: Bool

@@ -118,6 +118,9 @@ public struct LiveFrame {
   public var columns: Int { Int(cells.width) }
   /// How many rows there are.
   public var rows: Int { Int(cells.height) }
+  /// The cell on which the cursor of the text that is typed into is drawn, counted from 0: where a terminal shows what
+  /// an input method composes. Nil without one.
+  public var cursor: (column: Int, row: Int)? { cells.caret.map { (Int($0.x), Int($0.y)) } }
 
   /// A line for each row, each ended by a newline.
   public func rendered(style: ScriptBoard.Style = .plain) -> String {

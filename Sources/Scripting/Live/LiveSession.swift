@@ -207,9 +207,10 @@ package final class LiveSession {
   /// Brings the cursor of a text into sight once it is at another place: a wheel may turn it out of sight.
   private func followCaret() {
     let found = input.interactions.first { $0.role == .caret }
-    guard found?.view != caret?.view || found?.key != caret?.key else { return }
-    caret = found
-    if let found { screen.reveal(found.box) }
+    defer { caret = found }
+    guard let found, !found.key.isEmpty, found.view != caret?.view || found.key != caret?.key
+    else { return }
+    screen.reveal(found.box)
   }
 
   func drawFrame() throws {
@@ -353,6 +354,7 @@ package final class LiveSession {
 
   /// Draws the focus: in inverse video, which needs no colour.
   private func showFocus() {
+    screen.cells.caret = caret.flatMap { screen.visibleArea(of: $0.box) }
     guard let focused, let area = screen.visibleArea(of: focused.box) else { return }
     let hasOwnEffect = input.interactions.contains {
       $0.role == .focusEffectDisabled && !$0.isOff && $0.view == focused.view

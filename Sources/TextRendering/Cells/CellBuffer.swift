@@ -13,6 +13,8 @@ package final class CellBuffer {
   var clusters = ClusterPool()
   /// The pictures whose pixels its cells show, later ones over earlier ones.
   var images: [PlacedImage] = []
+  /// The cell on which the cursor of a text is drawn: a terminal shows there what is being composed.
+  package var caret: CellRect?
 
   /// A blank buffer; negative extents count as 0.
   package init(width: Int32, height: Int32, styles: StyleTable) {
@@ -33,6 +35,7 @@ package final class CellBuffer {
   package func clear() {
     clusters.removeAll()
     if !images.isEmpty { images = [] }
+    caret = nil
     cells.initialize(repeating: .blank, count: Int(width) * Int(height))
   }
 

@@ -47,8 +47,8 @@ package final class FrameEncoder {
   /// Appends what a terminal that shows `shown` needs to show `frame`, at most `mostRows` of it; nil for
   /// one that may show anything, and for one of another style table.
   ///
-  /// Afterwards the terminal draws in its plain style; on a screen of its own the place of the cursor is
-  /// left open.
+  /// Afterwards the terminal draws in its plain style; on a screen of its own the cursor, which is not shown, is where
+  /// that of a text is drawn, and elsewhere without one.
   package func encode(
     _ frame: CellBuffer, over shown: CellBuffer?, mostRows: Int32 = .max,
     into output: ByteBuffer
@@ -78,6 +78,10 @@ package final class FrameEncoder {
     }
     images?.show(pieces, written: written, into: output) {
       cursor.move(toRow: $0.y, column: $0.x, into: output)
+    }
+    if let caret = frame.caret, placement == .screen, output.count > start || caret != shown?.caret
+    {
+      cursor.move(toRow: caret.y, column: caret.x, into: output)
     }
     if output.count > start { end(frame, into: output) }
   }

@@ -43,6 +43,27 @@ extension Canvas {
     #expect(bytes(from: shown, to: frame) == "")
   }
 
+  @Test func `the cursor of the terminal is where that of a text is drawn`() {
+    let (shown, frame) = frames(20, 5) {
+      $0.put("日本")
+    } then: {
+      $0.put("x", y: 2)
+    }
+    shown.caret = CellRect(x: 2, y: 0, width: 2, height: 1)
+    frame.caret = shown.caret
+    #expect(bytes(from: shown, to: frame).hasSuffix("x\u{1B}[1;3H"))
+    let (before, after) = frames(20, 5) {
+      $0.put("日本")
+    } then: { _ in
+    }
+    (before.caret, after.caret) = (shown.caret, CellRect(x: 0, y: 0, width: 2, height: 1))
+    #expect(
+      bytes(from: before, to: after) == "\u{1B}[H"
+        || bytes(from: before, to: after) == "\u{1B}[1;1H")
+    after.caret = before.caret
+    #expect(bytes(from: before, to: after) == "")
+  }
+
   @Test func `behaviour 45: one changed ASCII cell is at most 64 bytes`() {
     for (x, y) in [(0, 0), (100, 25), (150, 49), (199, 10)] as [(Int32, Int32)] {
       let (shown, frame) = frames(200, 50) { canvas in

@@ -85,7 +85,7 @@ local function change(self, binding, old, from, new, at)
   self.cursor, self.seen = isRefused and from or cursorIn(text, at, new), text
 end
 
--- A line with the cursor on the cluster behind it; of one that is too long, what is near the cursor. Spaces beside
+-- A line with the cursor on the cluster behind it, which is in sight with its field; of one that is too long, what is near the cursor. Spaces beside
 -- the cursor stand by themselves: where a text is cut, those at its ends go. `made` makes texts; `move` puts the cursor
 -- where one is clicked.
 local function withCursor(line, at, made, move)
@@ -101,7 +101,7 @@ local function withCursor(line, at, made, move)
   end
   return HStack { spacing = 0,
     part(made(before):truncationMode "head", before, 0, true), part(Text(gap), gap, length(before)),
-    made(under == "" and " " or under):fixedSize():inverse(),
+    host.caret(made(under == "" and " " or under):fixedSize():inverse(), ""),
     part(Text(space), space, at + 1), part(made(after), after, at + 1 + length(space)),
   }:frame { minWidth = 0 }:clipped()
 end
