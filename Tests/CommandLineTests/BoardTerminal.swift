@@ -47,6 +47,12 @@ final class BoardTerminal {
     try wait(for: text.debugDescription) { $0.contains(text) }
   }
 
+  /// Shows what another program writes at the start of the screen.
+  func writeOver(_ text: String) {
+    var bytes = "\u{1B}[H" + text
+    bytes.withUTF8(terminal.feed)
+  }
+
   // MARK: - Using it
 
   /// Presses a key, or types a text that stands between quotation marks, as `containerhost play` names them.
@@ -61,6 +67,7 @@ final class BoardTerminal {
     "home": "\u{1B}[H", "end": "\u{1B}[F", "pageup": "\u{1B}[5~", "pagedown": "\u{1B}[6~",
     "delete": "\u{1B}[3~", "ctrl-x": "\u{18}", "shift-tab": "\u{1B}[Z",
     "f9": "\u{1B}[20~", "f12": "\u{1B}[24~", "ctrl-c": "\u{3}",
+    "ctrl-l": "\u{C}",
   ]
 
   /// Presses and releases the left button on the first cell of a text that the screen shows.

@@ -80,6 +80,19 @@ struct LiveCommandTests {
     #expect(terminal.end() == .exit(0) && terminal.isRestored)
   }
 
+  @Test func `Ctrl-L draws all anew`() throws {
+    let folder = try TestFolder(["board.lua": PlayCommandTests.counter])
+    let terminal = try BoardTerminal(["board.lua"], in: folder.path)
+    try terminal.wait(for: "count 0.")
+    let drawn = terminal.screen
+    terminal.writeOver("Message from root")
+    #expect(terminal.screen != drawn)
+    terminal.press("ctrl-l")
+    try terminal.wait(for: "the board") { $0 == drawn }
+    terminal.press("q")
+    #expect(terminal.end() == .exit(0) && terminal.isRestored)
+  }
+
   private static let written = [
     "printed", "to error", "executed", "failed", "beside", "piped   nil",
     "io.read: a live board has the keyboard;",

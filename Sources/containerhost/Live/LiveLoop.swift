@@ -227,6 +227,8 @@ final class LiveLoop {
       guard try !live.press(key) else { return }
       switch key.text {
       case "ctrl-z": suspend()
+      // A frame that is shown again is drawn whole, over what another program has written.
+      case "ctrl-l": isShown = false
       case "f9": switchMouse().map { say($0) }
       default: break
       }
