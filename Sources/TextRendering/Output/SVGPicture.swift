@@ -29,6 +29,10 @@ struct SVGPicture {
     output.append("</title><style>")
     output.append(Self.frame)
     sheet.write(into: output)
+    // A page that shows the picture smaller would leave out crisp lines, which are a pixel wide.
+    output.append("@media (max-width:")
+    output.append(tenths: width - 1)
+    output.append("px){path{shape-rendering:auto}}")
     output.append(rules)
     output.append("</style>")
     writeWindow(width, total, into: output)

@@ -267,6 +267,9 @@ extension String {
     // Dashes have no shape, and are text.
     #expect(svg.contains("╌</text>") && !svg.contains("class=\"l\" x=\"62\""))
     #expect(!Canvas(1, 1).svg().contains("text.l"))
+    // As wide as it is, a picture has crisp lines; in a narrower one none is left out.
+    let narrower = "@media (max-width:\(20 * 2 + 8.4 - 0.1)px){path{shape-rendering:auto}}"
+    #expect(Canvas(1, 1).svg().contains(narrower), "\(Canvas(1, 1).svg())")
   }
 
   @Test func `the picture is as high as its rows`() {
