@@ -144,3 +144,24 @@ test("a list that is as wide as its rows has no room that those do not take", fu
     { width = 30, height = 6 })
   expect(table.concat(lines(s), "\n"), "\n\n\nfirst\nsecond one\n    m\n")
 end)
+
+test("a key of the outermost view is the board's, whatever frames, borders and grounds are around it", function()
+  local modifiers = {
+    padding = { 1 }, border = {}, frame = { { width = 20 } }, background = { "red" }, overlay = { Text "" },
+    fixedSize = {}, clipped = {}, opacity = { 0.5 },
+  }
+  local function pressed(wrap)
+    local Board = Container("Board", { n = State(0), body = function(self)
+      return wrap(VStack { Text("n" .. self.n) }:onKeyPress("x", function() self.n = self.n + 1 end))
+    end })
+    return session(Board {}, { width = 30, height = 6 }):press "x".screen:find "n1" ~= nil
+  end
+  for name, arguments in pairs(modifiers) do
+    local function wrap(view) return view[name](view, table.unpack(arguments)) end
+    assert(pressed(wrap), name)
+    assert(pressed(function(view) return wrap(wrap(view):padding(1)) end), name)
+  end
+  -- What decorates the board, and what stands beside others in it, is not the board.
+  assert(not pressed(function(view) return Text "n0":overlay(view) end))
+  assert(not pressed(function(view) return VStack { Text "", view }:padding(1) end))
+end)

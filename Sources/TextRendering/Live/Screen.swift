@@ -283,9 +283,17 @@ package final class Screen: BoardSink {
     viewport.box.map { isInside(box, $0) } ?? true
   }
 
-  /// Whether a view with this box is the whole board, or one of several that are.
+  /// Whether a view with this box is the whole board, or one of several that are, whatever frames, borders and grounds
+  /// it has.
   package func isOutermost(_ box: Int32) -> Bool {
-    box == frame.root || frame.tree.parent(of: box) == frame.root
+    var outer = box
+    while let parent = frame.tree.parent(of: outer), parent != frame.root {
+      guard frame.tree.isModifier(parent), frame.tree[parent].pointee.firstChild == outer else {
+        return false
+      }
+      outer = parent
+    }
+    return outer == frame.root || frame.tree.parent(of: outer) == frame.root
   }
 
   /// What a view that may have the focus says in words: its label, or the texts in it that are read out. Nothing where

@@ -12,6 +12,12 @@ extension LayoutTree {
   @inline(__always)
   func firstChild(of box: BoxRef) -> BoxRef? { self.box(at: box.pointee.firstChild) }
 
+  /// Whether `box` is what a modifier makes of its first child.
+  func isModifier(_ box: Int32) -> Bool {
+    let layout = kind(of: box).layout
+    return layout is any WrapperLayout.Type || layout is any OfferingLayout.Type
+  }
+
   /// The number of the box around `box`; nil for a root, and for what is none.
   func parent(of box: Int32) -> Int32? {
     guard box >= 0, box < count else { return nil }
