@@ -186,3 +186,24 @@ test("ticks of a given axis are a row apart where two rows leave less than two o
   expect(ticks(6, 3), "6 4 2 0")
   expect(ticks(4, 4), "4 2 0")
 end)
+
+test("a chart has the rows that its frame has, but three of the plot and one for each name beside it", function()
+  local function lines(view, height)
+    local drawn = render(VStack { "above", view:frame { height = height }, "below" }, { width = 60 })
+    return select(2, drawn:gsub("\n", "")) - 1, drawn
+  end
+  local function series(name, ...)
+    return LineMark { { ... }, name = name, x = function(at) return at[1] end, y = function(at) return at[2] end }
+  end
+  local line = Chart { values = { 3, 9, 4 } }
+  local two = Chart { series("first", { 1, 5 }, { 2, 3 }), series("second", { 1, 2 }, { 2, 9 }) }
+  for height = 5, 9 do
+    for _, view in ipairs { line, two, Histogram { { 1, 2, 2, 3 } } } do
+      local count, drawn = lines(view, height)
+      expect(count, height)
+      assert(drawn:find "^ +above\n" and drawn:find "\n +below$", drawn)
+    end
+    local _, drawn = lines(two, height)
+    assert(drawn:find "first" and drawn:find "second", drawn)
+  end
+end)

@@ -49,7 +49,7 @@ extension Widget {
           "labels: list -- what stands below those values",
           "title: string -- a line above the chart",
           "yLabel: string -- what the numbers of the axis are, above it",
-          "height: number -- rows of the plot, about 8 without it; math.huge for all that is offered",
+          "height: number -- rows of the plot; without it about 8, and fewer in a lower frame; math.huge for all that is offered",
           "style: \(dots) -- what lines and points are drawn with",
           "legend: \"automatic\" | \"top\" | \"none\" = \"automatic\" -- where the names of several series stand",
           "color: color -- the colour of a single series",
@@ -127,7 +127,7 @@ extension Widget {
         labels: [
           "bins: integer -- at most so many ranges, whose bounds are round numbers",
           "title: string -- a line above the chart",
-          "height: number -- rows of the plot, about 8 without it; math.huge for all that is offered",
+          "height: number -- rows of the plot; without it about 8, and fewer in a lower frame; math.huge for all that is offered",
           "color: color -- the colour of the bars",
           "format: \(FormatModule.type) -- how the bounds are written",
         ], example: "Histogram { 1, 2, 2, 3, 3, 3, 4, 4, 5 }", seeAlso: ["Chart", "BarChart"]))

@@ -107,10 +107,11 @@ local function summary(chart)
 end
 
 -- A drawing of so many rows below a title, as what it is called where it is read out.
-function host.framed(heading, key, plot, rows, height, spoken)
+function host.framed(heading, key, plot, rows, height, spoken, least)
   local frame = { idealWidth = 60, maxWidth = math.huge, height = rows }
-  if height == math.huge then
-    frame.height, frame.minHeight, frame.idealHeight, frame.maxHeight = nil, 4, rows, math.huge
+  if height == math.huge or height == nil and least then
+    frame.height, frame.minHeight, frame.idealHeight, frame.maxHeight =
+      nil, math.min(rows, least or 4), rows, height or rows
   end
   local view = VStack { alignment = "leading", spacing = 0, heading, key, plot:frame(frame) }
   -- What is read is said of the view around it; in documents it is a drawing.
@@ -227,11 +228,13 @@ local function view(chart, given)
   local rows = chart.isLying and host.lyingRows(chart, given.height) or host.chartRows("Chart", given.height, chart)
   rows = rows + (chart.uprights > 0 and 1 or 0)
   local heading, spoken = title(chart), summary(chart)
+  local ends = chart.isLying and {} or host.endLabels(chart, nil, true)
   local function alternative(isDirect)
     local plot = GeometryReader(function(size) return chart:drawn(size, isDirect) end)
-    return host.framed(heading, not isDirect and legend(chart) or false, plot, rows, given.height, spoken)
+    -- Fewer rows than it would like, where there are fewer: three of the plot, or one for each name.
+    local least = not chart.isLying and math.max(5, isDirect and #ends + 2 or 0) or nil
+    return host.framed(heading, not isDirect and legend(chart) or false, plot, rows, given.height, spoken, least)
   end
-  local ends = chart.isLying and {} or host.endLabels(chart, nil, true)
   local isDirect = given.legend ~= "top" and #ends > 0 and #ends <= rows - 2
   for _, series in ipairs(chart.named) do
     isDirect = isDirect and (series.kind == "LineMark" or not chart.isNamed)

@@ -107,5 +107,5 @@ host.widget("Histogram", function(given)
   local heading = title and Text(title):bold():lineLimit(1) or false
   local rows = host.chartRows("Histogram", given.height, chartOf(ranges(data, wanted)))
   local key = gaps and Text(gaps):foregroundStyle "secondary":lineLimit(1)
-  return host.framed(heading, key, plot, rows, given.height, table.concat(parts, ", "))
+  return host.framed(heading, key, plot, rows, given.height, table.concat(parts, ", "), 5)
 end)
