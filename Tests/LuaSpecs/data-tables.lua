@@ -257,3 +257,26 @@ test("data: null, empty objects and dates stay what they are as values of contai
   local written = values(Text "a" :containerValue("dataMarks.size", 5)).dataMarks
   assert(written.size == 5 and written.none == json.null and json.encode(written.empty) == "{}")
 end)
+
+-- What boards draw of data that lack values
+
+test("data: null is an empty cell, a gap and no badge", function()
+  local rows = json.decode '[{"n":3},{"n":null},{"n":12}]'
+  local function cell(row) return row.n end
+  assert(render(Table { data = rows, sortOrder = "-n", TableColumn("N", "n"), TableColumn("M", cell) }, { width = 20 })
+    == "N ▼   M\n───────\n 12  12\n  3   3\n")
+  assert(render(Sparkline { values = { 1, json.null, 3 } }, { width = 5 }) == "▁ █")
+  assert(render(List { Text "a":badge(json.null) }, { width = 5 }) == "a")
+  local items = json.decode '[{"x":1,"y":2},{"x":2,"y":null},{"x":3,"y":4}]'
+  local chart = Chart { LineMark { items, x = "x", y = "y" } }
+  assert(render(chart, { width = 40, format = "reader" }):find "1 gap")
+end)
+
+test("data: an empty field is no value among the numbers of a column", function()
+  local rows = csv.decode("name,n\nApple,3\nPear,\nLeek,12\n", { header = true, numbers = true })
+  local columns = { TableColumn("Name", "name"), TableColumn("N", "n") }
+  assert(render(Table { data = rows, sortOrder = "-n", table.unpack(columns) }, { width = 20 })
+    == "Name   N ▼\n──────────\nLeek    12\nApple    3\nPear")
+  assert(render(Table { data = rows, sortOrder = "n", table.unpack(columns) }, { width = 20 })
+    == "Name   N ▲\n──────────\nApple    3\nLeek    12\nPear")
+end)

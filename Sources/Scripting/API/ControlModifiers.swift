@@ -29,15 +29,16 @@ extension Modifier {
       Modifier(
         "badge",
         Description(
-          "A short text that a List draws at the end of the row; 0 and nil are none.",
+          "A short text that a List draws at the end of the row; 0, nil and null are none.",
           [["badge: number | string | nil -- the text at the end of the row; 0 and nil are none"]],
           example: #"List { Text "Inbox":badge(3) }"#, seeAlso: ["List", "Badge"])
       ) { engine, stack in
-        guard stack.isNoneOrNil(2) || stack.isNumber(2) || stack.isString(2) else {
+        stack.setTop(2)
+        let isNone = stack.isNil(2) || stack.isConstant(2)
+        guard isNone || stack.isNumber(2) || stack.isString(2) else {
           throw engine.argument(1, at: 2, of: "badge", on: stack).mismatch("a number or a string")
         }
-        stack.setTop(2)
-        if stack.isNil(2) {
+        if isNone {
           stack.push(0)
           stack.replace(2)
         }

@@ -146,10 +146,10 @@ package struct ArgumentReader {
     }
   }
 
-  /// Whether the argument is a value that is known to be missing in a list of numbers: nil, false, NaN.
+  /// Whether the argument is a value that is known to be missing in a list of numbers: nil, false, NaN, null.
   var isGap: Bool {
     stack.isNoneOrNil(index) || stack.isBoolean(index) && !stack.boolean(at: index)
-      || stack.number(at: index)?.isNaN == true
+      || stack.number(at: index)?.isNaN == true || stack.isConstant(index)
   }
 
   /// A whole number within `range`: `3` and `3.0`, not `3.5`.

@@ -18,8 +18,7 @@ end
 local function fieldOf(mark, key, item, index)
   local how = mark.given[key]
   if how ~= nil then return host.field(how, item, index) end
-  if type(item) == "table" then return item[key] end
-  return nil
+  return host.field(key, item)
 end
 
 -- The number of an item; NaN for none, which is a gap, and whether it says nothing of it.

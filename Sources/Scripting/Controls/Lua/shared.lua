@@ -231,9 +231,14 @@ function host.warnOfLabels(owner, labels, count)
   end
 end
 
--- The field or function `how` of an item.
+-- The field or function `how` of an item; what data have as `null` is nil.
 function host.field(how, item, ...)
-  if type(how) == "function" then return how(item, ...) end
-  if type(item) ~= "table" then return nil end
-  return item[how]
+  local value
+  if type(how) == "function" then
+    value = how(item, ...)
+  elseif type(item) == "table" then
+    value = item[how]
+  end
+  if type(value) == "table" and host.isNull(value) then return nil end
+  return value
 end

@@ -75,15 +75,26 @@ local function isSorted(last, rows, keys)
   return true
 end
 
+-- What rows are sorted by; among numbers an empty field of a file is no value.
+local function valuesOf(column, rows)
+  local values, hasNumbers = {}, false
+  for index, row in ipairs(rows) do
+    values[index] = host.field(keyOf(column), row, index)
+    hasNumbers = hasNumbers or type(values[index]) == "number"
+  end
+  for index = 1, hasNumbers and #rows or 0 do
+    if values[index] == "" then values[index] = nil end
+  end
+  return values
+end
+
 -- The rows in order, and where each stood: both lists are for reading.
 function host.sorted(order, list, rows)
   local places, keys = {}, {}
   for index in ipairs(rows) do places[index] = index end
   for _, name in ipairs(names(order)) do
     local field, descends = split(name)
-    local column, values = columnNamed(list, field), {}
-    for index, row in ipairs(rows) do values[index] = host.field(keyOf(column), row, index) end
-    keys[#keys + 1] = { values = values, descends = descends }
+    keys[#keys + 1] = { values = valuesOf(columnNamed(list, field), rows), descends = descends }
   end
   local last = known[rows]
   if isSorted(last, rows, keys) then return last.sorted, last.places end

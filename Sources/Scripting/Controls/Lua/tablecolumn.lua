@@ -76,7 +76,7 @@ end)
 -- What a function of a column returned; a list is one view.
 local function returned(how, ...)
   local value = host.tuple(how(...))
-  if type(value) == "table" then return host.view(value, "Table") end
+  if type(value) == "table" and not host.isNull(value) then return host.view(value, "Table") end
   return value
 end
 
@@ -99,10 +99,12 @@ function host.columnValues(column, rows)
     elseif type(row) == "table" then
       value = row[how]
     end
+    if type(value) == "table" and host.isNull(value) then value = nil end
     if type(value) == "number" then
       hasNumbers = true
     else
-      if value ~= nil then areNumbers = false end
+      -- An empty field of a file is no value.
+      if value ~= nil and value ~= "" then areNumbers = false end
       arePlain = arePlain and host.isPlain(value)
     end
     if value == nil then value = "" else isEmpty = false end
@@ -110,6 +112,7 @@ function host.columnValues(column, rows)
   end
   if isEmpty then host.warnOfNothing(("TableColumn '%s'"):format(column.title), how, rows[1]) end
   -- Among texts numbers are cut where those wrap.
+  areNumbers = areNumbers and (hasNumbers or isEmpty)
   return list, areNumbers, arePlain and (areNumbers or not hasNumbers)
 end
 
