@@ -226,3 +226,11 @@ test("a control that is out of sight is told from one that is not there", functi
   s:click "row 11"
   fails("click: the screen shows no control \"rom 7\"", s.click, s, "rom 7")
 end)
+
+test("what has another name elsewhere is answered with the one it has here", function()
+  fails("did you mean 'leading'?", VStack, { alignment = "left" })
+  fails("did you mean 'trailing'?", function() return Text("a"):multilineTextAlignment "right" end)
+  fails("did you mean 'bottom'?", HStack, { alignment = "botom" })
+  fails("did you mean 'foregroundStyle'?", function() return Text("a"):foreground "red" end)
+  fails("got a State; it is for a property: Container(\"Name\"", VStack, { spacing = State(1) })
+end)

@@ -59,9 +59,12 @@ package struct ArgumentReader {
 
   package func mismatch(_ expected: String) -> ScriptError {
     let isBinding = stack.box(at: index, as: StateBinding.self) != nil
+    let isState = stack.metatableIdentity(at: index) == engine.registry.state.identity
     return ScriptError(
       "\(subject) must be \(expected), got \(engine.describe(at: index, of: stack))"
-        + (isBinding ? "; its value is binding.value" : ""))
+        + (isBinding ? "; its value is binding.value" : "")
+        + (isState
+          ? "; it is for a property: Container(\"Name\", { count = State(0), body = fn })" : ""))
   }
 
   /// The number, as messages show it; nil for other values.

@@ -6,6 +6,7 @@ package enum NearestName {
     _ name: String, among candidates: some Sequence<String>, atMost most: Int = 4
   ) -> String? {
     guard name.utf8.count <= longest else { return nil }
+    if let other = otherwise[name], candidates.contains(where: { $0 == other }) { return other }
     let typed = Array(name.lowercased().unicodeScalars)
     let bound = min(most, max(1, (typed.count + 2) / 3))
     var best: (name: String, distance: Int)?
@@ -17,6 +18,15 @@ package enum NearestName {
     }
     return best?.name
   }
+
+  /// What other programs call things that have another name here.
+  private static let otherwise = [
+    "left": "leading", "right": "trailing", "start": "leading", "end": "trailing",
+    "middle": "center", "centre": "center",
+    "parse": "decode", "loads": "decode", "load": "decode", "stringify": "encode",
+    "dumps": "encode", "dump": "encode", "foreground": "foregroundStyle", "fg": "foregroundStyle",
+    "bg": "background",
+  ]
 
   /// Longer than any name somebody mistyped, in bytes.
   private static let longest = 200

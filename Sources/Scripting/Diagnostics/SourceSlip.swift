@@ -62,6 +62,9 @@ struct SourceSlip {
   private static let slips =
     attributes + declarations + operators + children + [
       Slip(
+        advice: "strings stand between straight quotes, \" or '", near: ["<\\226>"],
+        words: ["“", "”", "„", "‘", "’"]),
+      Slip(
         advice: "Lua joins strings with ..: \"open: \" .. count",
         message: "invalid escape sequence", words: ["\\("]),
       Slip(

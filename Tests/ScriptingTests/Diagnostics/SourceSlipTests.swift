@@ -35,6 +35,7 @@ struct SourceSlipTests {
     ("if a && b then end", "Lua writes and"), ("if a || b then end", "Lua writes or"),
     ("if a != b then end", "Lua writes ~="), ("local x = !a", "Lua writes not"),
     ("local x = a ?? b", "for ??"), ("local x = a ? 1 : 2", "condition and a or b"),
+    ("return Text “a”", "straight quotes"), ("local x = ‘a’", "straight quotes"),
     ("count += 1", "count = count + 1"), ("if a {\n b()\n}\nreturn c", "if condition then"),
   ])
   func `Swift in a board says how it is written here`(board: String, advice: String) throws {
