@@ -96,6 +96,13 @@ local NewsColumns = Layout("Columns", {
   end,
 })
 
+-- A header stays with the first row below it.
+local function together(section)
+  if section.header.isEmpty then return section.content, section.footer end
+  local first = VStack { alignment = "leading", spacing = 0, section.header, section.content:prefix(1) }
+  return first, section.content:dropFirst(1), section.footer
+end
+
 host.define("Columns", function(given)
   if type(given) ~= "table" then given = { given } end
   for _, key in ipairs { "count", "minWidth" } do
@@ -103,5 +110,7 @@ host.define("Columns", function(given)
       host.fail(("Columns: '%s' must be at least 1, got %d"):format(key, given[key]))
     end
   end
-  return host.documented(NewsColumns(given), "column")
+  local columns = { count = given.count, spacing = given.spacing, minWidth = given.minWidth }
+  columns[1] = ForEach { sections = host.views(given, "Columns"), together }
+  return host.documented(NewsColumns(columns), "column")
 end)
