@@ -71,12 +71,16 @@ test("it is read as its text", function()
 end)
 
 test("the header of a section stays with its first row", function()
-  local sections = { Section "A" { "1", "2" }, Section "B" { "4" }, Section { header = "C", footer = "end", "5", "6" } }
+  local last = Section { header = "C", footer = "end", "5", "6" }
+  local sections = { Section "A" { "1", "2" }, Section "B" { "4" }, last }
   draws(Columns { count = 3, minWidth = 5, sections }, 26, {
     "A        B        6",
     "1        4        end",
     "2        C",
     "         5",
   })
-  draws(Columns { count = 2, "before", Section "A" {}, Section "B" { "1" } }, 26, { "before        B", "A             1" })
+  draws(Columns { count = 2, "before", Section "A" {}, Section "B" { "1" } }, 26, {
+    "before        B",
+    "A             1",
+  })
 end)

@@ -86,8 +86,8 @@ local function change(self, binding, old, from, new, at)
 end
 
 -- A line with the cursor on the cluster behind it, which is in sight with its field; of one that is too long, what is
--- near the cursor. Spaces beside the cursor stand by themselves: where a text is cut, those at its ends go. `made` makes
--- texts; `move` puts the cursor where one is clicked.
+-- near the cursor. Spaces beside the cursor stand by themselves: where a text is cut, those at its ends go. `made`
+-- makes texts; `move` puts the cursor where one is clicked.
 local function withCursor(line, at, made, move)
   local under = slice(line, at + 1, at + 1)
   local before, gap = slice(line, 1, at):match "^(.-)( *)$"
