@@ -104,3 +104,18 @@ test("Tab leaves a board where it is that has nothing to focus", function()
     end
   end
 end)
+
+test("Tab leaves what is in sight where nothing may have the focus, however uneven the rows are", function()
+  local function rows(i)
+    return i % 3 == 0 and Text("H" .. i), ForEach(20, function(j) return Text(i .. "." .. j) end), Text("r" .. i)
+  end
+  local s = session(ScrollView { LazyVStack { ForEach(33, rows) } }, { width = 30, height = 6 })
+  for _, way in ipairs { { "end" }, { "pageup", "pageup" }, { "home", "pagedown", "pagedown", "pagedown" } } do
+    s:press(table.unpack(way))
+    local seen = s.screen
+    for _, key in ipairs { "tab", "shift-tab", "tab" } do
+      s:press(key)
+      assert(s.screen == seen and s.focus == nil, seen .. "\n" .. key .. "\n" .. s.screen)
+    end
+  end
+end)

@@ -8,7 +8,7 @@ extension LiveSession {
 
   /// Gives the focus to the next view in reading order, or to the one before, round the ends.
   func stepFocus(_ step: Int) throws {
-    let offsets = screen.offsets
+    var before: Whereabouts?
     var column: Identity?
     let goesRound = focus.goesRound(step, among: input.stops(in: nil))
     for _ in 0..<Self.mostSights {
@@ -20,6 +20,7 @@ extension LiveSession {
           ?? focus.neighbour(step, among: stops, place: place, hasGoneRound: hasGoneRound)
       else { break }
       guard next.role == .rowsOutOfSight else { return try moveFocus(to: next) }
+      before = before ?? screen.whereabouts
       if goesRound, step < 0, column == nil, let end = screen.viewport(ofRows: next.box) {
         // There may be more behind those rows than is known.
         screen.scrollToEnd(of: end)
@@ -31,7 +32,7 @@ extension LiveSession {
     }
     // Nothing was found, and what is in sight stays.
     guard column != nil || !input.focusable.isEmpty else { return }
-    screen.offsets = offsets
+    if let before { screen.scroll(to: before) }
     try drawFrame()
     try moveFocus(to: focus.neighbour(step, among: input.focusable, place: nil))
   }

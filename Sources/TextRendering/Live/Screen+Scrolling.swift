@@ -106,11 +106,16 @@ extension Screen {
     scrolling.seeksFocus = !wasScrolled
   }
 
-  /// How far everything is scrolled.
-  package var offsets: [Identity: Int32] {
-    get { scrolling.offsets }
-    set { scrolling.offsets = newValue }
+  /// How far everything is scrolled, and what is known of its rows: where they are not built, they are where they are
+  /// taken to be.
+  package var whereabouts: Whereabouts {
+    let copy = ScrollPositions()
+    copy.succeed(scrolling)
+    return Whereabouts(positions: copy)
   }
+
+  /// Shows again what was shown there, where the board is as it was.
+  package func scroll(to whereabouts: Whereabouts) { scrolling.succeed(whereabouts.positions) }
 
   /// Scrolls to the first of the rows that `gap` stands for, or to the last; false where that is as far as it goes.
   package func scroll(toRows gap: Int32, fromEnd: Bool) -> Bool {
@@ -154,4 +159,9 @@ extension Screen.Viewport {
   fileprivate func offset(after cells: Int) -> Int32 {
     Int32(clamping: max(0, min(Int(most), Int(offset) + cells)))
   }
+}
+
+/// What a screen shows of what is scrolled.
+package struct Whereabouts {
+  fileprivate let positions: ScrollPositions
 }

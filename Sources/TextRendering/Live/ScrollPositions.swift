@@ -40,9 +40,10 @@ final class ScrollPositions {
     return first..<first + Int(screenRows)
   }
 
-  /// Takes over how far the viewports of another board are scrolled, and what is known of its lists.
+  /// Takes over how far the viewports of another board are scrolled, which go to their ends, and what is known of its
+  /// lists.
   func succeed(_ earlier: ScrollPositions) {
-    offsets = earlier.offsets
+    (offsets, shown, ends) = (earlier.offsets, earlier.shown, earlier.ends)
     lists = earlier.lists.mapValues { LongList(as: $0) }
   }
 
