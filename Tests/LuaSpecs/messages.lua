@@ -233,4 +233,5 @@ test("what has another name elsewhere is answered with the one it has here", fun
   fails("did you mean 'bottom'?", HStack, { alignment = "botom" })
   fails("did you mean 'foregroundStyle'?", function() return Text("a"):foreground "red" end)
   fails("got a State; it is for a property: Container(\"Name\"", VStack, { spacing = State(1) })
+  fails("Text: argument 1 must be a string, got a State; it is for a property", Text, State(1))
 end)

@@ -72,9 +72,7 @@ extension ScriptEngine {
       stack.push(stack.boolean(at: 1) ? "true" : "false" as StaticString)
       try replaceByText(on: stack)
     case .table: try textRuns(on: stack)
-    default:
-      throw ScriptError(
-        "Text: argument 1 must be a string, got \(describe(at: 1, of: stack))")
+    default: throw argument(1, of: "Text", on: stack).mismatch("a string")
     }
   }
 
