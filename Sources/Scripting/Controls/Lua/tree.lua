@@ -132,18 +132,16 @@ local function part(tree, row) return "item " .. tree.depths[row] end
 
 local function isLast(tree, row) return tree.ends[row] == tree.ends[tree.parents[row]] end
 
--- What a row is made of: a guide for each level above it, its own, and the view.
-local parts = {}
-
+-- A row: a guide for each level above it, its own, and the view.
 local function treeRow(tree, row)
   local depth, above = tree.depths[row], row
-  parts[depth + 1] = drawn(tree, row)
+  local parts = { deepest = tree.deepest, [depth + 1] = drawn(tree, row) }
   for level = depth, 1, -1 do
     parts[level] = not tree.hasGuides and guides.nothing
       or level == depth and guides.branch[isLast(tree, row)] or guides.passing[isLast(tree, above)]
     above = tree.parents[above]
   end
-  return host.documented(host.TreeRow { deepest = tree.deepest, table.unpack(parts, 1, depth + 1) }, part(tree, row))
+  return host.documented(host.TreeRow(parts), part(tree, row))
 end
 
 -- All rows; with `areTagged` they can be selected.
