@@ -30,11 +30,15 @@ extension Modifier {
         "badge",
         Description(
           "A short text that a List draws at the end of the row; 0, nil and null are none.",
-          [["badge: number | string | nil -- the text at the end of the row; 0 and nil are none"]],
+          [
+            [
+              "badge: number | string | nil -- the text at the end of the row; 0, nil and null are none"
+            ]
+          ],
           example: #"List { Text "Inbox":badge(3) }"#, seeAlso: ["List", "Badge"])
       ) { engine, stack in
         stack.setTop(2)
-        let isNone = stack.isNil(2) || stack.isConstant(2)
+        let isNone = stack.isNil(2) || stack.isNull(2)
         guard isNone || stack.isNumber(2) || stack.isString(2) else {
           throw engine.argument(1, at: 2, of: "badge", on: stack).mismatch("a number or a string")
         }

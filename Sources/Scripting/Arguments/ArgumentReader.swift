@@ -152,7 +152,7 @@ package struct ArgumentReader {
   /// Whether the argument is a value that is known to be missing in a list of numbers: nil, false, NaN, null.
   var isGap: Bool {
     stack.isNoneOrNil(index) || stack.isBoolean(index) && !stack.boolean(at: index)
-      || stack.number(at: index)?.isNaN == true || stack.isConstant(index)
+      || stack.number(at: index)?.isNaN == true || stack.isNull(index)
   }
 
   /// A whole number within `range`: `3` and `3.0`, not `3.5`.
@@ -275,4 +275,9 @@ extension Int {
   fileprivate init(clamping number: Double) {
     self = number >= 9e18 ? .max : number <= -9e18 ? .min : Int(number)
   }
+}
+
+extension LuaStack {
+  /// Whether the value at `index` is the `null` of data, the one constant that scripts share.
+  func isNull(_ index: Int) -> Bool { isConstant(index) }
 }

@@ -62,7 +62,7 @@ extension LuaControls {
       ),
       ("describe", { $1.push($0.describe(at: 1, of: $1)) }),
       // Whether a value is `null`, as data have it.
-      ("isNull", { $1.push($1.isConstant(1)) }),
+      ("isNull", { $1.push($1.isNull(1)) }),
       (
         "nearestFormat",
         { $1.push(NearestName.hint($1.string(at: 1) ?? "", among: FormatModule.names)) }
