@@ -106,7 +106,7 @@ struct LiveFocus {
     let hasReleased = try releaseGone(besides: bound, in: frame)
     wanting = [:]
     for interaction in bound where interaction.wantsFocus { note(interaction) }
-    view = (wanted ?? standIn(in: frame))?.view
+    if wanted == nil { view = standIn(in: frame)?.view }
     hasSettledDefault = true
     if let target = target(in: frame) {
       spot = frame.screen.area(of: target.box)
