@@ -272,7 +272,7 @@ test("an empty tree draws nothing", function()
   draws(Tree { { name = "a", children = {} } }, 20, { "a" })
 end)
 
-test("bad trees are errors where the board makes them", function()
+test("bad trees are errors where the board makes them, and bad rows where they are drawn", function()
   local circle = { name = "a" }
   circle.children = { circle }
   fails("among its own descendants", function() return Tree(circle) end)

@@ -111,10 +111,8 @@ private final class InlineBoard {
     #expect(board.terminal.transcript == above + ["a log", "line", "n       1", "one"])
   }
 
-  @Test
-  func
-    `a frame drawn anew erases from the second cell on, as tmux keeps a screen erased from its first`()
-  {
+  // What is erased from the first cell of a screen stands in the history of tmux.
+  @Test func `a frame drawn anew erases from the second cell on`() {
     let board = InlineBoard(20, 8, above: [])
     board.show(["one", "two"])
     board.forget()
