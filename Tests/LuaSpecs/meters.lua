@@ -238,3 +238,14 @@ test("values that are all beyond a limit count as that", function()
   draws(BarChart { values = { 1, 2 }, min = 5 }, 8, { "       1", "       2" })
   draws(BarChart { values = { 1, 2 }, max = -5 }, 8, { "       1", "       2" })
 end)
+
+test("the null of JSON is a bar that is missing, beside its name", function()
+  local json = require "host.json"
+  local values = json.decode "[1, null, 2]"
+  draws(BarChart { values = values, labels = { "a", "b", "c" } }, 14, {
+    "a ━━━━━      1", "b", "c ━━━━━━━━━━ 2",
+  })
+  draws(BarChart { values = values, axis = "vertical", height = 2 }, 9, {
+    " 1     2", "       ██", "███    ██",
+  })
+end)

@@ -285,7 +285,8 @@ extension Widget {
           "A bar for each value, with labels and numbers.",
           [["options: table -- the values, and how they are drawn"]],
           labels: [
-            "values: list -- numbers, a bar for each", "labels: list -- texts, one for each bar",
+            "values: list -- numbers, a bar for each; where one is null the bar is missing",
+            "labels: list -- texts, one for each bar",
             "axis: \"horizontal\" | \"vertical\" = \"horizontal\" -- the direction in which bars grow",
             "min: number -- the value at which bars begin",
             "max: number -- the value at which the longest bar could end",

@@ -13,22 +13,31 @@ local function items(given)
   host.lastPosition("BarChart: 'colors'", colors)
   host.warnOfLabels("BarChart", labels, #given.values)
   for index, value in ipairs(given.values) do
-    local item = type(value) == "table" and value or { value = value }
-    host.finite(("BarChart: item %d of 'values'"):format(index), item.value)
+    local item = type(value) == "table" and not host.isNull(value) and value or { value = value }
+    -- The null of JSON is a bar that is missing.
+    local isMissing = host.isNull(item.value)
+    if not isMissing then host.finite(("BarChart: item %d of 'values'"):format(index), item.value) end
     list[index] = {
-      value = item.value, label = item.label or labels[index] or item.title or item.name,
+      value = not isMissing and item.value or nil, label = item.label or labels[index] or item.title or item.name,
       color = item.color or colors[index] or given.color,
     }
   end
   return list
 end
 
+-- The values there are.
+local function numbers(list)
+  local there = {}
+  for _, item in ipairs(list) do there[#there + 1] = item.value end
+  return there
+end
+
 -- The least and the greatest of what the chart shows: without limits nothing, and all values.
 local function range(given, list)
   local low, high = given.min or 0, given.max or 0
-  for _, item in ipairs(list) do
-    if not given.min then low = math.min(low, item.value) end
-    if not given.max then high = math.max(high, item.value) end
+  for _, value in ipairs(numbers(list)) do
+    if not given.min then low = math.min(low, value) end
+    if not given.max then high = math.max(high, value) end
   end
   host.finite("BarChart: 'min'", low)
   host.finite("BarChart: 'max'", high)
@@ -54,6 +63,7 @@ end
 
 -- The bar of an item, from where zero is, or from the end nearest to it.
 local function bar(chart, item, axis, thickness)
+  if item.value == nil then return Spacer { minLength = 0 } end
   local zero = chart.low < chart.high and host.share(0, chart.low, chart.high) or 0
   local share = chart.low < chart.high and host.share(item.value, chart.low, chart.high) or 0
   local view = Bar {
@@ -76,6 +86,7 @@ end
 
 -- The number of a bar.
 local function valueText(chart, value)
+  if value == nil then return host.silent(Text "") end
   return host.numbered(text(chart.format(value), "what 'format' returned"):foregroundStyle "secondary", value)
 end
 
@@ -119,8 +130,9 @@ end
 local function means(list, count)
   local groups = {}
   for first = 1, #list, count do
-    local sum, last = 0, math.min(first + count - 1, #list)
-    for position = first, last do sum = sum + list[position].value / (last - first + 1) end
+    local there = numbers { table.unpack(list, first, math.min(first + count - 1, #list)) }
+    local sum
+    for _, value in ipairs(there) do sum = (sum or 0) + value / #there end
     groups[#groups + 1] = { value = sum, color = list[first].color }
   end
   return groups
@@ -133,10 +145,14 @@ end
 
 -- "60 values, 185 to 342", and its two parts.
 local function summary(chart, list)
+  local there = numbers(list)
+  if #there < 2 then
+    local few = #there .. (#there == 1 and " value" or " values")
+    return few, few, few
+  end
   local least, most = math.huge, -math.huge
-  for _, item in ipairs(list) do least, most = math.min(least, item.value), math.max(most, item.value) end
-  if #list == 1 then return "1 value", "1 value", "1 value" end
-  local count = host.number(#list) .. " values"
+  for _, value in ipairs(there) do least, most = math.min(least, value), math.max(most, value) end
+  local count = host.number(#there) .. " values"
   local extent = ("%s to %s"):format(wordsOf(chart, least), wordsOf(chart, most))
   return count .. ", " .. extent, extent, count
 end
@@ -149,7 +165,7 @@ local function inWords(chart, list)
   local said = {}
   for number, item in ipairs(list) do
     local name = type(item.label) ~= "userdata" and item.label ~= nil and tostring(item.label) .. " " or ""
-    said[number] = name .. wordsOf(chart, item.value)
+    said[number] = name .. (item.value == nil and "no value" or wordsOf(chart, item.value))
   end
   return table.concat(said, ", ")
 end
@@ -185,8 +201,8 @@ end
 local function widest(chart, list)
   local most = 1
   for _, item in ipairs(list) do
-    local value, label = chart.showsValues and chart.format(item.value), chart.hasLabels and item.label
-    for _, words in ipairs { value or "", label or "" } do
+    local value = chart.showsValues and item.value ~= nil and chart.format(item.value)
+    for _, words in ipairs { value or "", chart.hasLabels and item.label or "" } do
       if type(words) ~= "userdata" then most = math.max(most, utf8.len(tostring(words)) or 1) end
     end
   end
