@@ -85,8 +85,13 @@ extension Modifier {
 }
 
 extension ScriptEngine {
-  /// Throws where a table with labels of `border` follows the style, which is one of them.
+  /// Throws where a title or a table with labels of `border` follows the style, which stands in that table.
   fileprivate func checkNoLabels(at index: Int, on stack: LuaStack) throws {
+    if let text = stack.string(at: index), text.contains(" ") {
+      throw ScriptError(
+        "border: \"\(text)\" is no colour; a title stands in a table: border { style = \"rounded\", title = … }"
+      )
+    }
     guard stack.isTable(index) else { return }
     for label in catalog.labels(of: "border") {
       defer { stack.pop() }

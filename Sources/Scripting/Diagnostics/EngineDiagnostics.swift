@@ -27,9 +27,9 @@ extension ScriptEngine {
       diagnostic.location != nil || code == .depth || code == .child
     else { return nil }
     let page = "containerhost explain \(code.rawValue)"
-    if code == .syntax || code == .runtime, let line = sourceLine(of: diagnostic),
+    if let line = sourceLine(of: diagnostic),
       let advice = fieldAdvice(diagnostic.message, line)
-        ?? SourceSlip(message: diagnostic.message, line: line, ran: code == .runtime).advice
+        ?? SourceSlip(message: diagnostic.message, line: line, ran: code != .syntax).advice
     {
       return "\(advice) (\(page))"
     }

@@ -195,6 +195,13 @@ struct SourceSlip {
       advice: "Lua joins strings with ..: \"open: \" .. count", message: "with a 'string'",
       words: ["+"]),
     Slip(
+      advice: "what is decoded is text: json.decode(io.open(\"data.json\"):read \"a\")",
+      message: "host.json: line 1, column 1:", words: [".json\"", ".json'"]),
+    Slip(
+      advice:
+        "a State is for a property, whose value is self.count: Container(\"Name\", { count = State(0), body = fn })",
+      message: "a State value"),
+    Slip(
       advice: "texts are joined in a table: Text { Text \"a\" :bold(), \"b\" }",
       message: "arithmetic on a View value", words: ["+"]),
     Slip(

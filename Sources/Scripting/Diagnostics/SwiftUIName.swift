@@ -419,6 +419,7 @@ enum SwiftUIName {
       "what stands in a container stands in its table without a key: `VStack { \"a\", \"b\" }`",
     "children":
       "what stands in a container stands in its table without a key: `VStack { \"a\", \"b\" }`",
+    "data": "data is the first argument, without a key: ForEach(data, fn)",
     "align": "write `alignment`",
     "left": "write leading, the side on which lines begin",
     "right": "write trailing, the side on which lines end",

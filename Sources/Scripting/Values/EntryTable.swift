@@ -143,7 +143,9 @@ final class EntryTable {
       try declare(name, make(name), at: nil)
       if let entry = byName[name] { return entry }
     }
-    throw ScriptError("no \(noun) '\(name)'" + NearestName.hint(name, among: names), .name)
+    let hint = NearestName.hint(name, among: names)
+    let declaration = "; declare it: \(family).\(name) = Entry(default)"
+    throw ScriptError("no \(noun) '\(name)'" + (hint.isEmpty ? declaration : hint), .name)
   }
 
   /// What the path `name` or `name.field` stands for.

@@ -134,6 +134,30 @@ struct SourceSlipTests {
   }
 
   @Test(arguments: [
+    ("local n = State(0)\nreturn Text('n: ' .. n)", "a State is for a property"),
+    ("local n = State(0)\nreturn Text(n.value)", "a State is for a property"),
+    ("return require 'host.json'.decode 'cards.json'", "what is decoded is text"),
+  ])
+  func `a value of the API in the wrong place says where it belongs`(board: String, advice: String)
+    throws
+  {
+    #expect(try failure(of: board).contains("  help: \(advice)"))
+  }
+
+  @Test(arguments: [
+    ("return Text 'a':border('rounded', 'My title')", "a title stands in a table"),
+    (
+      "return Text 'a':environment('tone', 1)",
+      "declare it: EnvironmentValues.tone = Entry(default)"
+    ),
+    ("return Text.markup '[Bold]a[/Bold]'", "there is no style 'Bold'; write [bold]"),
+    ("return List { data = {} }", "data is the first argument"),
+  ])
+  func `an error says what to write instead`(board: String, advice: String) throws {
+    #expect(try failure(of: board).contains(advice))
+  }
+
+  @Test(arguments: [
     "return Text(host.formt.bytes(1))", "local h = { json = nil }\nreturn h.json.x",
   ])
   func `another field that is nil is no module`(board: String) throws {

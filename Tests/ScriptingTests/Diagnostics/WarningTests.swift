@@ -26,6 +26,33 @@ struct WarningTests {
     }
   }
 
+  @Test(arguments: [
+    (
+      "return ProgressView {\nvalue = 50 }",
+      "1: ProgressView: all is 1, and the value is more; write ProgressView { value = 40, total = 100 }"
+    ),
+    (
+      "return Gauge(50)",
+      "1: Gauge: all is 1, and the value is more; write Gauge { value = 40, max = 100 }"
+    ),
+    (
+      "return Markdown 'README.md'",
+      "1: Markdown draws a text, not a file; write Markdown(io.open(\"README.md\"):read \"a\")"
+    ),
+  ])
+  func `a value that seems to be something else is said`(source: String, warning: String) throws {
+    #expect(try warnings(of: source) == [warning])
+  }
+
+  @Test(arguments: [
+    "return ProgressView { value = 1 }", "return ProgressView { value = 50, total = 10 }",
+    "return Gauge { value = 5, max = 4 }", "return Gauge { value = 5, min = 0 , total = 9 }",
+    "return ProgressView { value = 0.1 + 0.2 + 0.7 }", "return Markdown 'See README.md'",
+  ])
+  func `a value that is what it seems is not`(source: String) throws {
+    #expect(try warnings(of: source) == [])
+  }
+
   private static let nested =
     "sections do not nest: the sections inside a section are plain content"
 

@@ -199,6 +199,9 @@ host.widget("Markdown", function(text)
   if type(text) ~= "string" then
     host.fail("Markdown: argument 1 must be a string, got " .. host.describe(text))
   end
+  if text:find "^[%w%p]+%.[mM][dD]$" then
+    host.warn(("Markdown draws a text, not a file; write Markdown(io.open(%q):read \"a\")"):format(text))
+  end
   local isThere, module = pcall(require, "host.markdown")
   if not isThere then host.fail("Markdown: " .. reason(module)) end
   local isRead, document = pcall(module.decode, text)

@@ -95,6 +95,9 @@ local function close(source, position, open, text)
   for number = #open, 1, -1 do
     if name == "" or open[number].name == name then return table.remove(open, number) end
   end
+  if styles[name:lower()] and not styles[name] then
+    wrong(source, position, ("[/%s]: there is no style '%s'; write [%s]"):format(text, name, name:lower()))
+  end
   local last = open[#open]
   wrong(source, position, ("[/%s] ends nothing%s; %s"):format(
     text, last and (": [%s] is open"):format(last.text) or "", bracket))

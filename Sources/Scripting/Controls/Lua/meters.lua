@@ -80,6 +80,13 @@ local function currentLabel(meter, given, default)
   return meter
 end
 
+-- Without a limit all is 1: what is more seems to be a percentage.
+local function warnOfPercent(owner, value, limit)
+  if type(value) == "number" and value > 1 + 1e-9 then
+    host.warn(("%s: all is 1, and the value is more; write %s { value = 40, %s = 100 }"):format(owner, owner, limit))
+  end
+end
+
 host.widget("ProgressView", function(given)
   if type(given) == "number" then given = { value = given } end
   if type(given) ~= "table" then given = { given } end
@@ -95,6 +102,7 @@ host.widget("ProgressView", function(given)
   end
   host.finite("ProgressView: 'total'", total)
   if total < 0 then host.fail("ProgressView: 'total' must not be negative, got " .. total) end
+  if given.total == nil then warnOfPercent("ProgressView", value, "total") end
   -- Of nothing, nothing is done.
   local share = total > 0 and host.share(value, 0, total) or 0
   local percent = host.percent(share)
@@ -119,7 +127,7 @@ host.widget("Gauge", function(given)
   end
   local share = host.share(given.value, low, high)
   local isShare = given.min == nil and given.max == nil and given.total == nil
-  if not isShare then host.load "format" end
+  if isShare then warnOfPercent("Gauge", given.value, "max") else host.load "format" end
   local words = isShare and host.percent(share) or host.number(given.value)
   return draw(currentLabel({
     name = "Gauge", label = label(given), words = words,
