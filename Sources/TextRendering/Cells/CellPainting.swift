@@ -67,21 +67,32 @@ extension CellBuffer {
   }
 
   /// Draws the cells of `area` in inverse video, or back; glyphs stay. Where their texts are of several colours, or not
-  /// all dim, they would have as many grounds: they have that of plain text then.
+  /// all dim, they would have as many grounds: they have that of plain text then. Where only some of them are inverse
+  /// already, as a badge is in its row, those stay.
   package func invert(_ area: CellRect) {
     let area = area.intersection(bounds)
-    var hasOneGround = true
+    var (hasOneGround, areAlike) = (true, true)
     forEachStyle(in: area) { record, first in
+      areAlike =
+        areAlike
+        && record.attributes.contains(.inverse) == first.attributes.contains(.inverse)
       hasOneGround =
         hasOneGround && record.foreground == first.foreground
         && record.attributes.isDisjoint(with: .dim) == first.attributes.isDisjoint(with: .dim)
     }
     forEachStyle(in: area) { record, _ in
+      guard areAlike || !record.attributes.contains(.inverse) else { return }
       record.attributes.formSymmetricDifference(.inverse)
       guard !hasOneGround else { return }
       record.foreground = .clear
       record.attributes.remove(.dim)
     }
+  }
+
+  /// Has something lie over the buffer on blank cells: all others are faint.
+  package func makeGround(_ rect: CellRect) {
+    forEachStyle(in: bounds) { record, _ in record.attributes.insert(.dim) }
+    forEachRow(of: rect, clip: bounds) { row, columns in row.replace(columns, by: .blank) }
   }
 
   /// Hands `body` the style of each cell, which it may change, and that of the first.

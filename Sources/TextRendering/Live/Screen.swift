@@ -158,15 +158,14 @@ package final class Screen: BoardSink {
   /// Rows of the board above the first that shows.
   private var top: Int32 { max(0, min(scrolling.screenOffset, frame.hiddenRows)) }
 
-  /// Draws what lies over the board, in the middle of the screen, on blank cells; what is higher is scrolled.
+  /// Draws what lies over the board, in the middle of the screen, on blank cells with one more on each side, and all else
+  /// faint; what is higher is scrolled.
   private func draw(_ layer: LaidOutLayer) {
     let (root, size, view) = layer
     let (width, height) = (min(size.columns, cells.width), min(size.rows, cells.height))
     let area = CellRect(
       x: (cells.width - width) / 2, y: (cells.height - height) / 2, width: width, height: height)
-    for y in area.y..<area.maxY {
-      for x in area.x..<area.maxX { cells[x, y] = .blank }
-    }
+    cells.makeGround(CellRect(x: area.x - 1, y: area.y, width: width + 2, height: height))
     let layer = Layer(
       root: root, view: view, area: area, height: size.rows,
       offset: min(scrolling[view], size.rows - height))

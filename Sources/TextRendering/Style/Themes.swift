@@ -47,7 +47,7 @@ extension Theme {
       .border: Paint(hex(0xB4BAC4)), .separator: Paint(hex(0xC4CAD3)), .track: Paint(hex(0xC4CAD3)),
       .fill: Paint(hex(0x0A5FD1)), .title: Paint(hex(0x0A5FD1), .bold),
       .zebra: Paint(hex(0x7B8492), background: hex(0xF3F5F8)),
-      .selection: Paint(hex(0x0A5FD1), background: hex(0xCFE2FF)),
+      .selection: Paint(hex(0x0A5FD1), background: hex(0xDCEAFF)),
     ],
     fonts: weights, background: RGBColor(0xFFFFFF), foreground: RGBColor(0x1F2328),
     palette: [
@@ -73,7 +73,7 @@ extension Theme {
       .border: Paint(hex(0x4B5160)), .separator: Paint(hex(0x3E4450)), .track: Paint(hex(0x3E4450)),
       .fill: Paint(hex(0x4EA1FF)), .title: Paint(hex(0x62D9F5), .bold),
       .zebra: Paint(hex(0x7D838F), background: hex(0x1D2026)),
-      .selection: Paint(hex(0x4EA1FF), background: hex(0x264468)),
+      .selection: Paint(hex(0x4EA1FF), background: hex(0x1E304C)),
     ],
     fonts: weights, background: RGBColor(0x16181D), foreground: RGBColor(0xE6E6E6),
     palette: [

@@ -331,6 +331,27 @@ struct Canvas {
     #expect(inverted([dim, dim]).allSatisfy { $0.attributes == [.dim, .bold, .inverse] })
     #expect(inverted([]).isEmpty)
   }
+
+  @Test func `what is inverse among others stays so`() {
+    let badge = StyleRecord(foreground: .rgb(0, 200, 0), attributes: [.bold, .inverse])
+    #expect(inverted([StyleRecord(), badge]) == [StyleRecord(attributes: .inverse), badge])
+    #expect(inverted([badge, badge]).allSatisfy { $0.attributes == .bold })
+  }
+
+  @Test func `what lies over cells has blank ones, and all others are faint`() {
+    let canvas = Canvas(6, 1)
+    let onGreen = StyleRecord(background: .rgb(0, 200, 0), attributes: .bold)
+    canvas.put("日a日b", style: canvas.styles.intern(onGreen))
+    canvas.buffer.makeGround(CellRect(x: 1, y: 0, width: 3, height: 9))
+    #expect(canvas.buffer.text(charset: .unicode) == "     b\n")
+    let records = (0..<6).map { canvas.styles[canvas.buffer[$0, 0].style] }
+    #expect(records[1...3].allSatisfy { $0 == StyleRecord() })
+    #expect(
+      [0, 4, 5].allSatisfy {
+        records[$0]
+          == StyleRecord(background: .rgb(0, 200, 0), attributes: [.bold, .dim])
+      })
+  }
 }
 
 @Suite struct CellRectTests {

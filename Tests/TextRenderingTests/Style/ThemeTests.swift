@@ -80,6 +80,21 @@ extension RGBColor {
     }
   }
 
+  @Test(arguments: colored)
+  func `text reads on a selected row, which shows on the page`(name: String, theme: Theme) throws {
+    let ground = try #require(
+      theme.rgb(of: theme.background(of: .named(.selection), at: .truecolor)))
+    #expect(ground.contrast(to: theme.background) >= 1.2)
+    for color in [
+      ColorName.primary, .secondary, .tertiary, .accent, .red, .orange, .yellow, .green, .gray,
+    ] {
+      let front =
+        theme.rgb(of: theme.foreground(of: .named(color), at: .truecolor).color) ?? theme.foreground
+      let contrast = front.contrast(to: ground)
+      #expect(contrast >= (color == .tertiary ? 3 : 3.9), "\(name): \(color) has \(contrast)")
+    }
+  }
+
   @Test(arguments: [ColorDepth.truecolor, .palette256, .ansi16])
   func `a quaternary background shows on dark and on light at every depth`(depth: ColorDepth)
     throws
