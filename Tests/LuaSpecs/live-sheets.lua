@@ -375,3 +375,16 @@ test("what a dialog asks is whole where it is higher than the screen", function(
   shows(s, "Which of these many very long titles")
   shows(s, "would you like to see?")
 end)
+
+test("the buttons of an alert stand below each other where a row has no room for them", function()
+  local s = covered(function(view, isOn)
+    return view:alert("Unsaved changes", isOn, {
+      Button("Save all and close", print), Button("Close without saving", print),
+    })
+  end)
+  s:press("tab", "enter")
+  shows(s, " Save all and close")
+  shows(s, "Close without saving ")
+  s:resize(60, 12)
+  shows(s, "Save all and close  Close without saving")
+end)

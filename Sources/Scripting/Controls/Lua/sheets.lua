@@ -41,7 +41,8 @@ end
 
 dialog("alert", function(buttons)
   return Group { subviews = Group(buttons), function(all)
-    return HStack { spacing = 2, all.isEmpty and Button("OK", function() end) or all }
+    if all.isEmpty then return Button("OK", function() end) end
+    return ViewThatFits { axes = "horizontal", HStack { spacing = 2, all }, VStack { all } }
   end }
 end)
 
