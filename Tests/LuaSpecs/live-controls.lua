@@ -426,3 +426,19 @@ test("the marks of controls stay whole where there is little room", function()
   expect(render(Slider { value = 1 }, { width = 3 }), "━━●")
   expect(render(Toggle { value = true, "wifi" }, { width = 6 }), "[x] wi\n    fi")
 end)
+
+test("a control that is disabled is faint, with its label", function()
+  local controls = {
+    Toggle { value = true, "a" }, Stepper { value = 1, "a" }, Slider { value = 0.5, "a" },
+    TextField { text = "t", "a" }, SecureField { text = "t", "a" }, TextEditor { text = "a" },
+  }
+  for _, style in ipairs { "menu", "inline", "segmented" } do
+    controls[#controls + 1] = Picker { value = 1, label = "a", style = style, Text "b":tag(1) }
+  end
+  for number, control in ipairs(controls) do
+    local faint = "\27%[[%d;]*2[;m]"
+    local ansi = { width = 30, format = "ansi", color = "truecolor" }
+    assert(render(control:disabled(), ansi):find(faint), number)
+    assert(not render(control, ansi):find "\27%[2m", number)
+  end
+end)

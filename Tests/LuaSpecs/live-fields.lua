@@ -65,9 +65,9 @@ test("a field that is typed into keeps its prompt, and the room of it", function
   local s = session(Live {}, { width = 20, height = 1 })
   expect(s.screen, "[a link] |\n")
   s:press "tab"
-  expect(s.screen, "[ a link] |\n")
+  expect(s.screen, "[a link] |\n")
   s:type "abc"
-  expect(s.screen, "[abc    ] |\n")
+  expect(s.screen, "[abc   ] |\n")
   expect(s.focus, "a link")
   s:type "defgh"
   expect(s.screen, "[abcdefgh ] |\n")

@@ -103,7 +103,8 @@ declare("Picker", {
         host.warn 'Picker: no option has a tag, so that none can be chosen; write Text "Tea" :tag "tea"'
       end
       local picker = { label = label, isEnabled = self.isEnabled }
-      return styles[self.style](picker, options, selection, function(tag) write(binding, tag) end)
+      local view = styles[self.style](picker, options, selection, function(tag) write(binding, tag) end)
+      return host.control(self, view)
     end } }
   end,
 })

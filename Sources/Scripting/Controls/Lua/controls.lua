@@ -66,12 +66,12 @@ declare("Stepper", {
       local new = stepped(number("Stepper", self.value), self.step, steps, low > -math.huge and low or 0)
       write(self.value, math.max(low, math.min(high, new)))
     end
-    return HStack { spacing = 0,
+    return host.control(self, HStack { spacing = 0,
       host.gapped(HStack { self.content }, "trailing"),
       Button { action = function() count(-1) end, brackets(self, "-") }:fixedSize():accessibilityHidden(),
       Text(number("Stepper", self.value)):fixedSize():padding("horizontal", 1):accessibilityHidden(),
       Button { action = function() count(1) end, brackets(self, "+") }:fixedSize():accessibilityHidden(),
-    }:buttonStyle "plain":onKeyPress("left", function() count(-1) end)
+    }):buttonStyle "plain":onKeyPress("left", function() count(-1) end)
       :onKeyPress("right", function() count(1) end)
       :accessibilityRole "stepper":accessibilityValue(tostring(number("Stepper", self.value)))
   end,
@@ -111,10 +111,10 @@ declare("Slider", {
       return host.drawnText(string.rep("━", before) .. thumb .. string.rep("─", cells - 1 - before))
         :lineLimit(1):accessibilityHidden():onTapGesture(jump)
     end
-    return HStack { spacing = 0,
+    return host.control(self, HStack { spacing = 0,
       host.gapped(HStack { self.content }, "trailing"),
       ViewThatFits { axes = "horizontal", track(10), track(7), track(5), track(3) },
-    }:focusable()
+    }):focusable()
       :onKeyPress("left", function() move(-1) end):onKeyPress("right", function() move(1) end)
       :onKeyPress("home", function() set(low) end):onKeyPress("end", function() set(high) end)
       :accessibilityRole "slider":accessibilityValue(math.floor(part * 100 + 0.5) .. " percent")

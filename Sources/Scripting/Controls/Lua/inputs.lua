@@ -106,6 +106,18 @@ local function withCursor(line, at, made, move)
   }:frame { minWidth = 0 }:clipped()
 end
 
+-- An empty field with the cursor: on the first cluster of what it asks for, so that nothing beside it moves; `line` has
+-- it before a view that has no text.
+local function asking(prompt, hint, line)
+  return Group { subviews = Group { prompt }, function(views)
+    local words = #views == 1 and views[1].text or ""
+    if words == "" then return HStack { spacing = 0, line, hint } end
+    return HStack { spacing = 0,
+      host.caret(Text(slice(words, 1, 1)):dim():inverse(), ""), Text(slice(words, 2)):dim():lineLimit(1),
+    }
+  end }:accessibilityHidden()
+end
+
 local function field(name, made, shown)
   return {
     value = EmptyView,
@@ -139,8 +151,7 @@ local function field(name, made, shown)
         if isEdited then
           line, hint = withCursor(said, at, made, move):accessibilityHidden(), hint:accessibilityHidden()
           -- What is typed has at least the room of what asked for it, so that nothing beside it moves at each letter.
-          line = text == "" and HStack { spacing = 0, line, hint }
-            or ZStack { alignment = "leading", HStack { spacing = 0, " ", hint } :hidden(), line }
+          line = text == "" and asking(prompt, hint, line) or ZStack { alignment = "leading", hint:hidden(), line }
         elseif text == "" then
           line, purpose = hint, false
         else
@@ -153,7 +164,7 @@ local function field(name, made, shown)
       local entry = label and Group { subviews = label, function(labels)
         return #labels > 0 and HStack { labels, drawn(true) } or drawn(false)
       end } or drawn(false)
-      return entry:accessibilityRole "textField":accessibilityValue(text == "" and "empty" or said)
+      return host.control(self, entry):accessibilityRole "textField":accessibilityValue(text == "" and "empty" or said)
         :focusable(self.isEnabled):focusEffectDisabled():focused(self:binding "isFocused")
         :onKeyPress(function(key, pasted)
           local current = tostring(read(binding, ""))
@@ -275,7 +286,7 @@ host.container("TextEditor", {
         Text(all), host.caret(Text(under):inverse(), cursor),
       }
     end
-    return ScrollView {
+    return host.control(self, ScrollView {
       VStack { alignment = "leading",
         ForEach(#lines, function(index)
           local line = lines[index]
@@ -284,7 +295,7 @@ host.container("TextEditor", {
             :onTapGesture(function(x, y, width) click(offset(lines, index, host.placeAt(line, x, width, y))) end)
         end),
       }:frame { maxWidth = math.huge, alignment = "leading" }:accessibilityHidden(),
-    }:onTapGesture(function() click(length(text)) end):border "rounded"
+    }:onTapGesture(function() click(length(text)) end):border "rounded")
       :accessibilityRole "textField":accessibilityValue(text == "" and "empty" or host.words(text))
       :focusable(self.isEnabled):focusEffectDisabled():focused(self:binding "isFocused")
       :onKeyPress(function(key, pasted)

@@ -92,6 +92,9 @@ function host.alike(control, subview)
   return host.isDisabled(subview) and control:disabled() or control
 end
 
+-- A control, which is faint where it is disabled.
+function host.control(self, view) return self.isEnabled and view or view:dim() end
+
 -- Round brackets say what faintness says: the control is disabled.
 function host.brackets(self, text)
   return (self.isEnabled and "[" or "(") .. text .. (self.isEnabled and "]" or ")")
