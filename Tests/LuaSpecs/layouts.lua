@@ -101,6 +101,18 @@ test("R134: a flexible cell widens the grid to the proposal unless it is unsized
   draws(Grid { GridRow { flexible, "b" }, GridRow { "c", "d" } }, 9, { "a       b", "   c    d" })
 end)
 
+test("R134: a cell says where those of its column stand, and the first that says it counts", function()
+  draws(Grid { alignment = "leading",
+    GridRow { "build", Text "41s":gridColumnAlignment "trailing", "ok" },
+    GridRow { "test all", Text "10m 40s":gridColumnAlignment "center", "failed" },
+    "across", GridRow { Text "two":gridCellColumns(2):gridColumnAlignment "trailing", "x" },
+  }, 40, { "build        41s ok", "test all 10m 40s failed", "across", "two              x" })
+  draws(Grid { GridRow { "a", "long" }, Text "across":gridColumnAlignment "trailing", GridRow { "b", "c" } }, 20,
+    { "a long", "across", "b  c" })
+  local row = GridRow { "a", "b" }:gridColumnAlignment "trailing"
+  draws(Grid { row, GridRow { "long", "longer" } }, 20, { "   a      b", "long longer" })
+end)
+
 test("R134: texts wrap where the grid is too wide", function()
   draws(Grid { alignment = "topLeading", GridRow { "one two", "x" } }, 6, { "one x", "two" })
 end)

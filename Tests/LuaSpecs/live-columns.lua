@@ -257,3 +257,12 @@ for name, make in pairs(surroundings) do
     assert(count <= 120, count)
   end)
 end
+
+test("what a cell has said of its column holds when the cell is out of sight", function()
+  local s = session(ScrollView { Grid { alignment = "leading",
+    GridRow { "name", Text "n":gridColumnAlignment "trailing" },
+    ForEach(500, function(i) return GridRow { "row " .. i, i % 2 == 0 and 7 or 100 } end),
+  } }, { width = 20, height = 3 })
+  s:press "end"
+  expect(s.screen, "row 498   7\nrow 499 100\nrow 500   7\n")
+end)

@@ -40,4 +40,9 @@ extension ViewConvertible {
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> View {
     modified(.gridCellUnsizedAxes, axes)
   }
+
+  /// Where the cells of this one's column stand in it, whatever the grid says; the first that says it counts.
+  public func gridColumnAlignment(_ alignment: HorizontalAlignment) -> View {
+    modified(.gridColumnAlignment, alignment)
+  }
 }

@@ -13,6 +13,7 @@ package enum ModifierKind: Equatable {
   // Read by the grid a cell stands in.
   case gridCellColumns
   case gridCellUnsizedAxes
+  case gridColumnAlignment
 
   // Asked of the frame that the view becomes part of (R23, R101).
   case preference
@@ -88,7 +89,7 @@ package enum ModifierKind: Equatable {
   package var isWrapper: Bool {
     switch self {
     case .none, .containerValue, .tag, .identifier, .zIndex, .gridCellColumns,
-      .gridCellUnsizedAxes, .documentPart:
+      .gridCellUnsizedAxes, .gridColumnAlignment, .documentPart:
       false
     default: !isEffect && !isEnvironment
     }

@@ -51,6 +51,14 @@ extension Modifier {
           "Where the cell takes what the others need.",
           example: #"Grid { GridRow { "a" }, Divider:gridCellUnsizedAxes "horizontal" }"#,
           seeAlso: ["Grid"])),
+      .value(
+        "gridColumnAlignment", .gridColumnAlignment, "alignment", "of all cells of its column",
+        Argument<HorizontalAlignment>.named,
+        Description(
+          "Where the cells of its column stand, whatever the Grid says.",
+          example:
+            #"Grid { GridRow { "build", Text "41s":gridColumnAlignment "trailing" }, GridRow { "test", "10m 40s" } }"#,
+          seeAlso: ["Grid", "gridCellColumns"])),
     ]
   }
 

@@ -95,7 +95,6 @@ enum SwiftUIName {
     "listRowSpacing": "write `listRowInsets`",
     "layoutDirectionBehavior": "leave it out",
     "gridCellAnchor": "write the `alignment` of the `Grid`, or a `frame` with one",
-    "gridColumnAlignment": "write the `alignment` of the `Grid`, or a `frame` with one",
     "flipsForRightToLeftLayoutDirection": "leave it out",
     "coordinateSpace": "write a `GeometryReader` around what needs its size",
     "onGeometryChange": "write a `GeometryReader`: its function gets the size",

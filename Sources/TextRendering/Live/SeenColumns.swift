@@ -1,3 +1,5 @@
+import Containers
+
 /// What is known over frames of the columns of a grid or a table whose rows are built as they come into sight.
 ///
 /// A column is as wide as its widest cell that was ever in sight: it may grow as rows come into sight, and it never
@@ -9,6 +11,8 @@ final class SeenColumns {
   var spans: [Range<Int>: Int32] = [:]
   /// How wide the numbers are of columns in which they stand below each other.
   var numbers: [Int: NumberWidths] = [:]
+  /// Where the cells of columns stand of which one has said so.
+  var alignments: [Int: HorizontalAlignment] = [:]
   /// How wide the columns are in the last layout, and what their cells were offered there.
   private(set) var widths: [Int32] = []
   private(set) var offers: [Int32] = []
@@ -18,7 +22,7 @@ final class SeenColumns {
 
   init(as other: SeenColumns) {
     (widest, spans, numbers) = (other.widest, other.spans, other.numbers)
-    (widths, offers) = (other.widths, other.offers)
+    (widths, offers, alignments) = (other.widths, other.offers, other.alignments)
   }
 
   func width(of column: Int) -> Int32 { column < widest.count ? widest[column] : 0 }

@@ -57,12 +57,14 @@ extension BoxBuilder {
   func addGridCell(_ modifiers: PendingModifiers, to parent: Int32) -> Int32? {
     let columns = modifiers.first { $0.pointee.modifier == .gridCellColumns }
     let unsized = modifiers.first { $0.pointee.modifier == .gridCellUnsizedAxes }
-    guard columns != nil || unsized != nil else { return nil }
+    let alignment = modifiers.first { $0.pointee.modifier == .gridColumnAlignment }
+    guard columns != nil || unsized != nil || alignment != nil else { return nil }
     let cell = tree.add(.gridCell, to: parent)
     tree.set(
       GridCellBox.Parameters(
         columns: columns?.pointee[GridCellParameters.self].columns ?? 1,
-        unsized: unsized?.pointee[Axis.Set.self] ?? []), of: cell)
+        unsized: unsized?.pointee[Axis.Set.self] ?? [],
+        columnAlignment: alignment?.pointee[HorizontalAlignment.self]), of: cell)
     return cell
   }
 }

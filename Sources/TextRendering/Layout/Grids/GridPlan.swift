@@ -92,8 +92,10 @@ struct GridPlan {
   private(set) var columnCount = 0
   /// The last cell of each column that takes that one only.
   private var lastCells: [Int?] = []
+  /// Where the cells of columns stand that have said so.
+  private(set) var alignments: [Int: HorizontalAlignment] = [:]
   /// The widest cells of each column that are not in sight, where rows are built as they come into it.
-  var unseen: [Int32] = []
+  private var unseen: [Int32] = []
 
   init(_ grid: GridParameters, isJoined: Bool) {
     self.isJoined = isJoined
@@ -135,10 +137,20 @@ struct GridPlan {
     lines.append(GridLine(box: nil, cells: number..<number + 1, alignment: alignment))
   }
 
+  /// Takes what is known of cells that are not in sight.
+  mutating func takeSeen(_ columns: SeenColumns?) {
+    guard let columns else { return }
+    (unseen, alignments) = (columns.widest, columns.alignments)
+  }
+
   /// Finds the cells of each column, once all rows are there.
   mutating func finish() {
     columnCount = max(columnCount, unseen.count)
     for index in wholeRows { cells[index].span = columnCount }
+    for cell in cells where cell.parameters.columnAlignment != nil {
+      guard cell.span == 1, alignments[cell.column] == nil else { continue }
+      alignments[cell.column] = cell.parameters.columnAlignment
+    }
     lastCells = (0..<columnCount).map { _ in nil }
     for number in cells.indices where cells[number].span == 1 {
       let column = cells[number].column
@@ -219,6 +231,12 @@ struct GridPlan {
   func area(of cell: GridCell) -> CellRect {
     CellRect(
       x: lefts[cell.column], y: tops[cell.row], width: width(of: cell), height: heights[cell.row])
+  }
+
+  /// Where in its columns a cell stands; one of several as its row says.
+  func alignment(of cell: GridCell) -> HorizontalAlignment {
+    let own = alignments.isEmpty || cell.span > 1 ? nil : alignments[cell.column]
+    return own ?? lines[cell.row].alignment.horizontal
   }
 
   /// The cells across that all columns have, the gaps between them included.

@@ -111,7 +111,7 @@ extension LayoutTree {
         return max(0, min(distance, area.height.saturatingSubtract(size.rows)))
       } ?? line.alignment.vertical.offset(of: size.rows, in: area.height)
     return (
-      area.x.saturatingAdd(line.alignment.horizontal.offset(of: size.columns, in: area.width)),
+      area.x.saturatingAdd(plan.alignment(of: cell).offset(of: size.columns, in: area.width)),
       area.y.saturatingAdd(down), offer
     )
   }
@@ -141,7 +141,7 @@ extension LayoutTree {
         plan.addWholeRow(child, alignment, cellParameters(child))
       }
     }
-    plan.unseen = seen?.widest ?? []
+    plan.takeSeen(seen)
     if isJoined {
       for number in plan.cells.indices {
         plan.cells[number].isBordered = hasLine(plan.cells[number].box, at: .top)
@@ -166,6 +166,7 @@ extension LayoutTree {
       columns.see(width(of: cell, offered: .unspecified), in: cell.column)
     }
     columns.note(plan.widths, offers: plan.offers)
+    columns.alignments = plan.alignments
   }
 
   /// What a cell of these columns was offered in the last layout.

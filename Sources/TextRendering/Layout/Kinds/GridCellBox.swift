@@ -7,6 +7,8 @@ enum GridCellBox: WrapperLayout {
     var columns: Int32 = 1
     /// Along these axes the cell does not count for the size of columns and rows.
     var unsized: Axis.Set = []
+    /// Where the cells of its column stand; nil where the grid says it.
+    var columnAlignment: HorizontalAlignment?
   }
 
   static var defaults: Parameters { Parameters() }
