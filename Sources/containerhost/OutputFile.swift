@@ -2,8 +2,8 @@ import Glibc
 import Scripting
 
 /// A file that is written whole or not at all: into a temporary file beside it, which takes its
-/// name, and the permissions of what was there, at the end. Another kind of file, such as a pipe or
-/// `/dev/stdout`, is written as it is.
+/// name, and the permissions of what was there, at the end. Another kind of file, such as a pipe, is
+/// written as it is, and so is what a name such as `/dev/stdout` or `/dev/fd/3` stands for.
 struct OutputFile {
   let path: String
   let descriptor: Int32
@@ -13,6 +13,12 @@ struct OutputFile {
   /// Opens the file. Throws ``FileFailure`` when there is no writing it.
   init(path: String) throws {
     self.path = path
+    if let number = Self.openDescriptor(named: path) {
+      temporary = nil
+      descriptor = fcntl(number, F_DUPFD_CLOEXEC, 3)
+      guard descriptor >= 0 else { throw FileFailure(errno: errno, path: path) }
+      return
+    }
     var status = stat()
     let isThere = stat(path, &status) == 0
     guard isThere || errno == ENOENT else { throw FileFailure(errno: errno, path: path) }
@@ -28,6 +34,17 @@ struct OutputFile {
     }
     guard descriptor >= 0 else { throw FileFailure(errno: errno, path: path) }
     if isThere, temporary != nil { _ = fchmod(descriptor, status.st_mode & 0o777) }
+  }
+
+  /// The descriptor that a path is another name of: what is behind it has been written to, and may be.
+  private static func openDescriptor(named path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": return 1
+    case "/dev/stderr": return 2
+    default:
+      let folder = ["/dev/fd/", "/proc/self/fd/"].first(where: path.hasPrefix)
+      return folder.flatMap { Int32(path.dropFirst($0.utf8.count)) }
+    }
   }
 
   /// Makes a file of a name that nothing has; the descriptor is negative where that fails.

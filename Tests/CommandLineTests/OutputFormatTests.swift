@@ -176,6 +176,14 @@ struct OutputFormatTests {
         """)
   }
 
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
+  func `a name of an open file is written to behind what is there`(name: String) throws {
+    let folder = try TestFolder(["board.lua": "return Text 'a'"])
+    let line = "(echo before; containerhost run board.lua -o \(name); echo behind) > log.txt"
+    #expect(try folder.program.shell(line).status == 0)
+    #expect(try text(folder, "log.txt") == "before\na\nbehind\n")
+  }
+
   @Test func `a link to a file stays a link`() throws {
     let folder = try TestFolder(["board.lua": Self.board, "real.txt": "before"])
     let outcome = try folder.program.shell(
