@@ -186,3 +186,42 @@ test("behaviour 60: Tab comes to a row before the controls in it, and Up and Dow
     expect(order("tab", "down", "down", "up", "tab", "down", "tab", "up"), name .. ": r1 r2 r3 r2 c2 r3 c3 r2")
   end
 end)
+
+test("behaviour 62: the focus of a view that goes is the next one's, whatever has come above it", function()
+  local holders = {
+    function(rows) return rows end, List, function(rows) return ScrollView { LazyVStack { rows } } end, HStack,
+    function(rows) return Columns { minWidth = 5, rows } end,
+  }
+  for number, holder in ipairs(holders) do
+    local items, gone = { "a", "b", "c", "d" }, {}
+    local Live = Container("Goes" .. number, { said = State "", body = function(self)
+      return VStack { self.said ~= "" and Text(self.said), holder(ForEach(items, function(item)
+        return Button("end " .. item, function()
+          for place, other in ipairs(items) do if other == item then table.remove(items, place) end end
+          gone[#gone + 1], self.said = item, "ended " .. item
+        end)
+      end)) }
+    end })
+    local s = session(Live {}, { width = 40, height = 9 })
+    s:press("tab", "tab", "enter", "enter")
+    expect(table.concat(gone, " "), "b c")
+    expect(s.focus, "end d")
+    s:press "enter"
+    expect(s.focus, "end a")
+  end
+end)
+
+test("behaviour 62: what has come in the place of the view with the focus has it, before those behind it", function()
+  local Live = Container("Turns", { isOn = State(false), body = function(self)
+    return VStack { alignment = "leading",
+      self.isOn and Text "it runs", Button("before", print):disabled(self.isOn),
+      If(self.isOn, Button("stop", function() self.isOn = false end), Button("start", function() self.isOn = true end)),
+      Button("behind", print),
+    }
+  end })
+  local s = session(Live {}, { width = 20, height = 6 })
+  s:press("tab", "tab", "enter")
+  expect(s.focus, "stop")
+  s:press "enter"
+  expect(s.focus, "start")
+end)

@@ -4,6 +4,10 @@ import TextRendering
 /// Which view of a live board has the focus; of a frame's views at most one. It follows the view's identity.
 struct LiveFocus {
   private(set) var view: Identity?
+  /// The views that could have it in the frame before, in reading order.
+  private var order: [Identity] = []
+  /// Where those before and behind the focused one stood on the screen.
+  private var besides: [Identity: CellRect] = [:]
   /// Where the focused view stood on the screen, in cells.
   private var spot: CellRect?
   /// The innermost viewport that it was in.
@@ -119,6 +123,7 @@ struct LiveFocus {
       seen = visible
     }
     staysAtSpot = false
+    noteOrder(of: frame)
     return try tell(bound, in: frame) || hasReleased
   }
 
@@ -220,13 +225,55 @@ struct LiveFocus {
       frame.screen.viewports(around: view.box).contains { $0.view == viewport }
     }
     for views in [neighbours, frame.focusable] {
-      if let nearest = nearestInSight(of: views, in: frame) { return nearest }
+      let inSight = views.filter { frame.screen.visibleArea(of: $0.box) != nil }
+      let heir = staysAtSpot ? nil : heir(among: inSight, in: frame)
+      if let view = heir ?? nearest(to: spot, among: inSight, in: frame) { return view }
     }
     return target ?? frame.focusable.first
   }
 
-  /// The view in sight that is nearest to the spot, those behind it first.
-  private func nearestInSight(of views: [Interaction], in frame: FrameInput) -> Interaction? {
+  /// The view that has come in the place of the one with the focus: where nothing has, that behind it, else that before it.
+  /// Nil where the frame before did not have it, or none of these views are left of that.
+  private func heir(among views: [Interaction], in frame: FrameInput) -> Interaction? {
+    guard let place = order.firstIndex(where: { $0 == view }) else { return nil }
+    let places = Dictionary(views.indices.map { (views[$0].view, $0) }) { first, _ in first }
+    let before = order[..<place].lazy.reversed().compactMap { places[$0] }.first
+    let behind = order[place...].lazy.compactMap { places[$0] }.first
+    guard before != nil || behind != nil else { return nil }
+    let (known, start) = (Set(order), before.map { $0 + 1 } ?? 0)
+    let new = views[start..<max(start, behind ?? views.count)].filter { !known.contains($0.view) }
+    let next = (behind ?? before).map { views[$0] }
+    guard let next, !new.isEmpty else { return next }
+    // What is new before all others may have come anywhere.
+    return nearest(to: movedSpot(in: frame), among: before == nil ? new + [next] : new, in: frame)
+  }
+
+  /// Where the focused view would stand now if it had moved as those beside it have.
+  private func movedSpot(in frame: FrameInput) -> CellRect? {
+    let moves = frame.focusable.compactMap { view -> Int32? in
+      guard let old = besides[view.view], let new = frame.screen.area(of: view.box) else {
+        return nil
+      }
+      return new.y - old.y
+    }
+    var moved = spot
+    moved?.y += moves.last ?? 0
+    return moved
+  }
+
+  private mutating func noteOrder(of frame: FrameInput) {
+    order = frame.focusable.map(\.view)
+    besides = [:]
+    guard let place = order.firstIndex(where: { $0 == view }) else { return }
+    for other in [place - 1, place + 1] where order.indices.contains(other) {
+      besides[order[other]] = frame.screen.area(of: frame.focusable[other].box)
+    }
+  }
+
+  /// The view that is nearest to a spot, those behind it first.
+  private func nearest(
+    to spot: CellRect?, among views: [Interaction], in frame: FrameInput
+  ) -> Interaction? {
     guard let spot else { return nil }
     var best: (distance: Int, view: Interaction)?
     for view in views {
