@@ -1,7 +1,7 @@
 /// Adds up the scalars of one cluster to its width.
 ///
 /// The widest scalar counts, at most 2; then U+FE0F makes an emoji 2 and U+FE0E a wide emoji 1, a
-/// skin tone on its base 2 and regional indicators 2.
+/// skin tone on its base 2 and regional indicators 2. The halfwidth marks of katakana stand in a cell of their own.
 struct ClusterMeasure {
   private var widest: Int32
   private var sum: Int32
@@ -26,7 +26,8 @@ struct ClusterMeasure {
     case 0x1F3FB...0x1F3FF: isWidened = isWidened || previous.isModifierBase
     default: isWidened = isWidened || Self.isRegionalIndicator(scalar)
     }
-    widest = max(widest, cells.width)
+    let isHalfwidthMark = scalar == 0xFF9E || scalar == 0xFF9F
+    widest = isHalfwidthMark ? widest &+ cells.width : max(widest, cells.width)
     sum &+= cells.width
     previous = cells
     scalars &+= 1

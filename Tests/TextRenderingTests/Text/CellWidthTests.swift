@@ -55,7 +55,7 @@ private func width(_ text: String) -> Int32 {
 
   @Test(arguments: [
     ("e\u{301}", 1 as Int32), ("👩‍👩‍👧‍👦", 2), ("👍🏽", 2), ("☝🏽", 2), ("🇨🇭", 2), ("🇨", 2), ("1️⃣", 2),
-    ("한글", 4), ("각", 2), ("가나다", 6), ("日本", 4), ("ｱ", 1), ("a\tb", 9), ("", 0),
+    ("한글", 4), ("각", 2), ("가나다", 6), ("日本", 4), ("ｱ", 1), ("ｶﾞﾎﾟ", 4), ("カﾞ", 2), ("a\tb", 9), ("", 0),
   ])
   func `a cluster counts as its widest scalar`(text: String, cells: Int32) {
     #expect(width(text) == cells)
