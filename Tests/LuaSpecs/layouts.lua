@@ -350,3 +350,13 @@ test("a long column is drawn row by row as it is drawn as a whole, whatever stan
     end
   end
 end)
+
+test("the rows of a FlowLayout that are shorter stand where its alignment says", function()
+  local function flow(alignment, columns)
+    return FlowLayout { alignment = alignment, columns = columns, "aaaa", "bbbb", "cc" }
+  end
+  draws(flow "leading", 10, { "aaaa bbbb", "cc" })
+  draws(flow "center", 10, { "aaaa bbbb", "   cc" })
+  draws(flow "trailing", 10, { "aaaa bbbb", "       cc" })
+  draws(flow("trailing", "equal"), 10, { "aaaa bbbb", "  cc" })
+end)

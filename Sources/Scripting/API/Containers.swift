@@ -62,7 +62,7 @@ extension Global {
             "whether all have one width"),
           Label(
             "alignment", \FlowParameters.alignment.horizontal, .named,
-            "where shorter rows stand",
+            "where shorter rows stand; in equal columns, where views do",
             default: "\"leading\""),
         ],
         Description(

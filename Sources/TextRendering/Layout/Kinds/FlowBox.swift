@@ -26,21 +26,22 @@ enum FlowBox: ContainerLayout {
   static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
     var down: Int32 = 0
     eachRow(of: box, sizing.proposal, tree) { row in
-      arrange(row, down: down, tree, put)
+      arrange(row, in: sizing.size.columns, down: down, tree, put)
       down = down.saturatingAdd(row.height).saturatingAdd(row.parameters.rowGap)
     }
   }
 
   private static func arrange(
-    _ row: FlowRow, down: Int32, _ tree: LayoutTree, _ put: Arrangement
+    _ row: FlowRow, in width: Int32, down: Int32, _ tree: LayoutTree, _ put: Arrangement
   ) {
-    var right: Int32 = 0
+    let alignment = row.parameters.alignment
+    // In equal columns views stand below each other.
+    var right = row.columns == nil ? alignment.horizontal.offset(of: row.width, in: width) : 0
     let members = tree.siblings(from: tree.index(of: row.start))
     for (column, child) in zip(0..<row.count, members) {
       var offer = row.offer(column, ideal: tree.measure(child, .unspecified))
       let size = tree.settle(child, &offer, liking: tree.measure(child, offer), in: row.height)
       let width = row.columns?.width(column) ?? size.columns
-      let alignment = row.parameters.alignment
       put(
         child, right.saturatingAdd(alignment.horizontal.offset(of: size.columns, in: width)),
         down.saturatingAdd(alignment.vertical.offset(of: size.rows, in: row.height)), offer)
