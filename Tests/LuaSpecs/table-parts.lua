@@ -307,8 +307,14 @@ test("a title of a table may be a function that gives views", function()
     { "one", "two", "Name", "────", "abc", "one", "two" })
 end)
 
-test("the lines of a table are its own, whatever frame it stands in", function()
-  local function table_in(style) return Table({ { a = "x" } }, { style = style, TableColumn("A", "a") }) end
+test("the lines of a table are its own, whatever frame it stands in and whatever its cells are", function()
+  local function table_in(style, cell)
+    return Table({ { a = cell or "x" } }, { style = style, TableColumn("A", "a") })
+  end
+  for _, style in ipairs { "grid", "rounded" } do
+    local framed = render(table_in(style):border(), { width = 9 })
+    assert(render(table_in(style, Text "x"):border(), { width = 9 }) == framed, framed)
+  end
   draws(VStack { spacing = 0, table_in "rounded", Divider }:border(), 9, {
     "┌───────┐",
     "│ ╭───╮ │",

@@ -49,11 +49,18 @@ final class ColumnsLayout: ChildArrangement {
 
   /// Lines stand in front of the cells, fills behind them, and titles in front of all.
   func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
+    let dividers = tree.framedDividers.count
+    paintParts(of: box, on: canvas, in: tree)
+    if arrangement.hasVerticals, rows(of: box, box.pointee.size, in: tree).plan.isFramed {
+      tree.framedDividers.forget(downTo: dividers)
+    }
+  }
+
+  private func paintParts(of box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
     guard order.plainRows > 0 || !arrangement.spans.isEmpty || arrangement.titles.areGiven else {
       return tree.paintChildren(of: box, on: canvas)
     }
     let rows = rows(of: box, box.pointee.size, in: tree)
-    let dividers = tree.framedDividers.count
     let shown = canvas.clip.y..<canvas.clip.maxY
     let children =
       tree.children(of: box, drawingOn: shown)
@@ -77,7 +84,6 @@ final class ColumnsLayout: ChildArrangement {
         child, in: rows.parts(ofVertical: vertical, in: seen), of: box, on: canvas, in: tree)
     }
     rows.titles.paint(isInLine: rows.plan.isFramed, of: box, on: canvas, in: tree)
-    if rows.plan.isFramed { tree.framedDividers.forget(downTo: dividers) }
   }
 
   /// Cells of several columns hide the lines between those, and titles stand in lines.
