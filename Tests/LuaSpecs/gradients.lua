@@ -98,6 +98,12 @@ test("opacity mixes with the page of a theme, and is faint in the terminal's own
   draws(HStack { spacing = 0, Text "a":opacity(0.5), Text "b":opacity(0) }, 9, { "a" })
 end)
 
+test("opacity takes nothing from a text but colour", function()
+  expect(colors(Text "a":foregroundStyle "#ffffff":dim():opacity(0.9)), "2;38;2;225;226;226")
+  expect(colors(Text "a":foregroundStyle "title":opacity(0.5)):match "^1;", "1;")
+  expect(colors(Text "a":font "caption":opacity(0.9)):match "^2;", "2;")
+end)
+
 test("opacity of opacity is their product, and what lies behind stays as it is", function()
   expect(colors(Text "a":foregroundStyle "#ffffff":opacity(0.5):opacity(0.5)), "38;2;80;81;85")
   local text = Text "a":foregroundStyle "#000000":opacity(0.5)

@@ -14,8 +14,10 @@ struct ResolvedStyle: Equatable {
   init(_ record: StyleRecord, theme: Theme, depth: ColorDepth) {
     let paint = theme.foreground(of: record.foreground, at: depth)
     attributes = record.attributes.union(paint.attributes).subtracting(.code)
-    // What is mixed with the page is faint enough.
-    if record.foreground.share != nil, theme.mixes(at: depth) { attributes.remove(.dim) }
+    // What cannot be mixed with the page is faint in its place.
+    if let share = record.foreground.share, share < ColorSpec.faintBelow, !theme.mixes(at: depth) {
+      attributes.insert(.dim)
+    }
     link = record.link
     foreground = paint.color
     background = theme.background(of: record.background, at: depth)

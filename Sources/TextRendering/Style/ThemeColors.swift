@@ -4,8 +4,8 @@ extension Theme {
   /// What text in `color` looks like at `depth`, without any name left in it.
   func foreground(of color: ColorSpec, at depth: ColorDepth) -> Paint {
     if let share = color.share {
-      return mixture(of: color.whole, share, at: depth).map { Paint($0) }
-        ?? foreground(of: color.whole, at: depth)
+      let paint = foreground(of: color.whole, at: depth)
+      return mixture(of: color.whole, share, at: depth).map { Paint($0, paint.attributes) } ?? paint
     }
     if case .blend(let from, let to, let step) = color.kind {
       return blended(from, to, step, at: depth)

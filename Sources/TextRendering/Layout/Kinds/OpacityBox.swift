@@ -20,7 +20,6 @@ enum OpacityBox: WrapperLayout {
       if style.background != old.background {
         style.background = style.background.thinned(to: share)
       }
-      if share < ColorSpec.faintBelow { style.attributes.insert(.dim) }
       return style
     }
   }
