@@ -112,4 +112,8 @@ end)
 
 test("R138: the board's edge cuts what sticks out of it", function()
   draws(Text "abcdef":fixedSize(), 4, { "abcd" })
+  local view = VStack { "a", Text "b":offset(0, 2) }
+  draws(view, 10, { "a", "" })
+  draws(view, { width = 10, height = 3 }, { "a", "", "" })
+  draws(view, { width = 10, height = 9 }, { "a", "", "", "b" })
 end)

@@ -85,7 +85,9 @@ package final class BoardRenderer {
       if let screen = sink as? Screen {
         screen.draw(root, height: size.rows, below: try layOutPresentations(on: screen, builder))
       } else {
-        try sink.draw(root, height: size.rows)
+        // What sticks out below is drawn as far as the rows go that somebody has given the board (R138).
+        let seen = min(options.height ?? 0, tree.drawnRows(of: root).upperBound)
+        try sink.draw(root, height: max(size.rows, seen))
       }
     }
     try pass.throwPendingFailure()
