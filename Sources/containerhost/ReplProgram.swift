@@ -23,6 +23,7 @@ struct ReplProgram {
     do {
       var host = options.replHost(environment, keepsHistory: keepsHistory)
       host.keepsGoing = keepsGoing
+      host.isStrict = options.errors.strict
       host.limits = options.limits.forEntries
       host.restart = { try makeStart(environment, output) }
       let engine = try makeEngine(environment, output)

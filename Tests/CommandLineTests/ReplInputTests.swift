@@ -145,20 +145,6 @@ struct ReplInputTests {
     #expect(try repl("1 + ?").error.contains("near '?'"))
   }
 
-  @Test func `chunks are saved and loaded`() throws {
-    let folder = try TestFolder()
-    let saved = try folder.program.shell(
-      "printf 'x = 41\\nfunction f() return x + 1 end\\n:save a.lua\\n' | containerhost repl")
-    #expect(saved.output == "2 chunks in a.lua\n")
-    let loaded = try folder.program.shell("printf ':load a.lua\\nf()\\n' | containerhost repl")
-    #expect(loaded.output == "42\n")
-    let again = try folder.program.shell("printf '1\\n:save a.lua\\n' | containerhost repl")
-    #expect(again.error.contains("there is such a file already"))
-    let missing = try folder.program.shell("echo ':load none.lua' | containerhost repl")
-    #expect(missing.error.contains("none.lua"))
-    #expect(missing.status == 1)
-  }
-
   @Test func `settings decide how much is shown`() throws {
     let outcome = try repl(
       ":set width 20\n:render Divider()\n:set items 2\n{ 1, 2, 3 }\n:set depth 1\n{ { 1 } }\n:set\n"

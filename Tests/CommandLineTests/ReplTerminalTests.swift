@@ -319,6 +319,14 @@ struct ReplTerminalTests {
     try session.enter(":trace last", "no command ':quti'")
   }
 
+  @Test func `a slip in a command leaves the error that has opened the prompt`() throws {
+    let folder = try TestFolder(["board.lua": "return Text(missing.title)"])
+    let opened = try TerminalSession(["run", "--repl-on-error", "board.lua"], in: folder.path)
+    try opened.wait(for: "> ")
+    try opened.enter(":down", "':up' goes to its caller")
+    try opened.enter(":trace last", "attempt to index a nil value (global 'missing')")
+  }
+
   @Test func `names and texts of scripts do nothing to the terminal`() throws {
     let name = #"'c\27]0;p\7'"#
     for view in [

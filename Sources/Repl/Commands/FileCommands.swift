@@ -46,7 +46,9 @@ extension ReplSession {
       throw ScriptError("cannot save '\(path)': \(reason)")
     }
     defer { close(file) }
-    guard FilePaths.write(accepted.map { $0 + "\n" }.joined().utf8, to: file) else {
+    // Behind another statement a bracket would call what that ends with.
+    let statements = accepted.map { ($0.first { !$0.isWhitespace } == "(" ? ";" : "") + $0 + "\n" }
+    guard FilePaths.write(statements.joined().utf8, to: file) else {
       throw ScriptError("cannot save '\(path)': \(FilePaths.failure)")
     }
   }

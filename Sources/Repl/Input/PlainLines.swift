@@ -6,6 +6,7 @@ final class PlainLines: LineInput {
   let isInteractive: Bool
   let isPasting = false
   private let history: HistoryFile?
+  private var hasRead = false
 
   init(isInteractive: Bool, history: HistoryFile?) {
     self.isInteractive = isInteractive
@@ -20,7 +21,12 @@ final class PlainLines: LineInput {
     case CLINE_LINE:
       defer { free(line) }
       let bytes = UnsafeRawBufferPointer(start: line, count: count)
-      return .line(String(decoding: Self.withoutEnd(bytes), as: UTF8.self))
+      let text = String(decoding: Self.withoutEnd(bytes), as: UTF8.self)
+      defer { hasRead = true }
+      // A mark of the encoding is no part of a text, as in a file.
+      return .line(
+        !hasRead && text.unicodeScalars.first == "\u{FEFF}"
+          ? String(text.unicodeScalars.dropFirst()) : text)
     default:
       if isInteractive { write("\n") }
       return .end

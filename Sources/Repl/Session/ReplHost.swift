@@ -15,6 +15,8 @@ package struct ReplHost {
   package var restart: (() throws -> ReplStart)?
   /// Goes on after an error in input that nobody types.
   package var keepsGoing = false
+  /// Ends with the status of a refused plugin where one was refused.
+  package var isStrict = false
   package var history: HistoryFile?
   package var limits = ReplLimits()
 

@@ -14,9 +14,11 @@ package final class ReplSession {
   /// The functions that the session's variables are of, where an error has opened it.
   var frames = FailedFrames()
   var lastError: (any Error)?
-  /// What was run without an error, for `:save`.
+  /// What was run without an error, as statements, for `:save`.
   var accepted: [String] = []
   var isFinished = false
+  /// What an entry has given host.exit.
+  private var exitStatus: Int32?
   /// The lines of a chunk that is not complete yet.
   var pending = ""
   private var hasNotedLocals = false
@@ -47,24 +49,32 @@ package final class ReplSession {
       switch readEntry() {
       case .end: isFinished = true
       case .nothing: continue
-      case .command(let line): perform { try self.runCommand(line) }
+      case .command(let line): perform(isCommand: true) { try self.runCommand(line) }
       case .chunk(let chunk): perform { try self.evaluate(chunk) }
       case .question(let question): perform { try self.answer(question) }
       case .wrong(let error, let text): fail(error, text)
       }
       if failures > 0, !input.isInteractive, !host.keepsGoing { isFinished = true }
+      if let exitStatus { return exitStatus }
+    }
+    if host.isStrict, let refusal = start.engine.pluginRefusal {
+      return start.engine.diagnostic(of: refusal).code?.exitStatus(isStrict: true) ?? 1
     }
     return failures > 0 && !input.isInteractive ? 1 : 0
   }
 
   /// Does what was asked for, and shows what goes wrong in it.
-  private func perform(_ body: () throws -> Void) {
+  private func perform(isCommand: Bool = false, _ body: () throws -> Void) {
     if let width = host.currentWidth?() { host.render.width = width }
     let state = start.engine.state
     host.limits.prepare(state)
     do {
       try Interrupts.stop(state.stopHandle, after: host.limits.seconds, in: body)
-    } catch { fail(error) }
+    } catch {
+      // A slip in a command leaves the error that has opened the session.
+      let isSlip = isCommand && !(error is LuaError) && start.failure != nil
+      fail(error, isSlip: isSlip)
+    }
     start.engine.finishWarnings()
     start.engine.options.flush()
     state.clearStop()
@@ -75,8 +85,15 @@ package final class ReplSession {
   }
 
   private func evaluate(_ chunk: ReplScope.Chunk) throws {
+    let engine = start.engine
+    let outer = engine.run.exitStatus
+    engine.run.exitStatus = nil
+    defer {
+      exitStatus = engine.run.exitStatus
+      engine.run.exitStatus = exitStatus ?? outer
+    }
     let values = try scope.run(chunk)
-    if let last = scope.lastText { accepted.append(last) }
+    if let last = scope.lastStatement { accepted.append(last) }
     if chunk.losesLocals { noteLocals() }
     try scope.remember(values)
     if !chunk.isSilent { try show(values) }
@@ -129,9 +146,9 @@ package final class ReplSession {
   // MARK: - Errors
 
   /// Shows an error; `text` is the chunk that was not run.
-  private func fail(_ error: any Error, _ text: String? = nil) {
+  private func fail(_ error: any Error, _ text: String? = nil, isSlip: Bool = false) {
     failures += 1
-    lastError = error
+    if !isSlip { lastError = error }
     // The terminal shows the key behind what was written last.
     if input.isInteractive, isInterrupt(error) { write("") }
     start.engine.options.flush()

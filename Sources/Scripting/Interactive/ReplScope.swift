@@ -23,8 +23,8 @@ package final class ReplScope {
   package var keepsLocals = false
   /// Every line of the text that was run, in order.
   package private(set) var lines: [String] = []
-  /// What was run last.
-  package private(set) var lastText: String?
+  /// What was run last, as a file has it: an expression, which is no statement, becomes the result `_`.
+  package private(set) var lastStatement: String?
   private let variables: LuaRegistryKey
   private var results: [LuaValue] = []
 
@@ -43,6 +43,8 @@ package final class ReplScope {
     /// The chunk declares locals that end with it.
     package let losesLocals: Bool
     let text: String
+    /// The same as statements.
+    let statements: String
   }
 
   package init(_ engine: ScriptEngine) throws {
@@ -105,17 +107,23 @@ package final class ReplScope {
   package func read(_ typed: String) -> Reading {
     let text = ReplText(typed)
     let lua = keepsLocals ? text.withSessionVariables() : text.lua
-    func chunk(_ function: LuaReference) -> Reading {
+    func chunk(_ function: LuaReference, _ statements: String? = nil) -> Reading {
       .complete(
         Chunk(
           function: function, isSilent: text.isSilent,
-          losesLocals: text.declaresLocals && !keepsLocals, text: typed))
+          losesLocals: text.declaresLocals && !keepsLocals, text: typed,
+          statements: statements ?? text.lua))
     }
-    do { return chunk(try compile("return " + lua)) } catch {
+    do {
+      let function = try compile("return " + lua)
+      return chunk(function, (try? compile(lua)) == nil ? "_ = " + text.lua : nil)
+    } catch {
       let asExpression = error
       if text.isExpression { return failed(asExpression) }
       do { return chunk(try compile(lua)) } catch {
-        if let function = withTrailingExpression(lua, error) { return chunk(function) }
+        if let (function, statements) = withTrailingExpression(lua, error) {
+          return chunk(function, statements)
+        }
         if asExpression.isIncomplete || error.isIncomplete { return .incomplete }
         return failed(error.isAboutItsFirstWord(of: lua) ? asExpression : error)
       }
@@ -127,7 +135,8 @@ package final class ReplScope {
     let text = ReplText(typed)
     guard !text.isEmpty else { throw ScriptError("an expression is missing") }
     return Chunk(
-      function: try compile("return " + text.lua), isSilent: false, losesLocals: false, text: typed)
+      function: try compile("return " + text.lua), isSilent: false, losesLocals: false, text: typed,
+      statements: "_ = " + text.lua)
   }
 
   /// What is wrong with a text that ended too early.
@@ -151,14 +160,15 @@ package final class ReplScope {
   }
 
   /// Statements with an expression as their last line, as a pasted text may have.
-  private func withTrailingExpression(_ lua: String, _ error: LuaError) -> LuaReference? {
+  private func withTrailingExpression(
+    _ lua: String, _ error: LuaError
+  ) -> (LuaReference, statements: String)? {
     guard error.message.hasPrefix("syntax error near ") else { return nil }
     let lines = lua.split(separator: "\n", omittingEmptySubsequences: false)
     for start in lines.indices.dropFirst().suffix(20).reversed() {
-      let text =
-        lines[..<start].joined(separator: "\n") + "\nreturn "
-        + lines[start...].joined(separator: "\n")
-      if let function = try? compile(text) { return function }
+      let (before, last) = (lines[..<start], lines[start...].joined(separator: "\n"))
+      func ending(_ word: String) -> String { before.joined(separator: "\n") + "\n\(word) \(last)" }
+      if let function = try? compile(ending("return")) { return (function, ending("_ =")) }
     }
     return nil
   }
@@ -187,7 +197,7 @@ package final class ReplScope {
 
   /// Runs a chunk and returns its results.
   package func run(_ chunk: Chunk) throws -> [LuaValue] {
-    lastText = chunk.text
+    lastStatement = chunk.statements
     lines += chunk.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.count > Self.textLines { beginText() }
     return try call { try $0.push(chunk.function) }
