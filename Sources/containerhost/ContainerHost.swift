@@ -59,6 +59,11 @@ struct ContainerHost: ParsableCommand {
       return ["run"] + words.prefix(2) + ["--"] + words.dropFirst(2)
     }
     guard let first = words.first else { return words }
+    if let option = words.prefix(while: { $0 != "--" }).first(where: {
+      $0.hasPrefix("--") && $0.last == "="
+    }) {
+      throw ValidationError("'\(option)' has no value; write \"\" behind a space for an empty one")
+    }
     // An option that is none of the program's is one of `run`, where a board may follow.
     if words.count == 1, first.hasPrefix("--"), !ownOptions.contains(first),
       let nearest = NearestName.of(first, among: ownOptions)
@@ -94,9 +99,13 @@ struct ContainerHost: ParsableCommand {
         word.hasPrefix("-") && known.contains { $0 == word.prefix { $0 != "=" } }
       })
     else { return }
+    let command =
+      option == words.first
+      ? "containerhost run \(board) \(words.joined(separator: " "))"
+      : "containerhost run \(option) … \(board)"
     StandardError.write(
       "containerhost: '\(option)' behind '\(board)' is the board's, which reads no words; "
-        + "for the program's own write: containerhost run \(board) \(words.joined(separator: " "))")
+        + "for the program's own write: \(command)")
   }
 
   /// Whether there are the commands that `help` is asked for: one, and one of its own.

@@ -21,6 +21,11 @@ struct DocCommand: ParsableCommand {
   @Flag(help: "Write the whole reference as Markdown.")
   var markdown = false
 
+  func validate() throws {
+    guard let name, markdown else { return }
+    throw ValidationError("--markdown writes the whole reference: leave '\(name)' out")
+  }
+
   func run() throws {
     let catalog = try Reference.catalog()
     if markdown { return StandardOutput.write(ReferenceManual(catalog).markdown, end: "") }

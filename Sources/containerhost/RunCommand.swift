@@ -8,8 +8,11 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     name: .customShort("e"),
-    help: ArgumentHelp("The board itself, in the place of a file.", valueName: "lua"))
-  var text: String?
+    help: ArgumentHelp(
+      "The board itself, in the place of a file; several are its lines.", valueName: "lua"))
+  var lines: [String] = []
+
+  private var text: String? { lines.isEmpty ? nil : lines.joined(separator: "\n") }
 
   @Flag(help: "Open a prompt on an error, with the variables of the function that failed.")
   var replOnError = false

@@ -12,6 +12,8 @@ struct ReferenceCommandTests {
     let unknown = try program("doc", "VStak")
     #expect(unknown.status == 2 && unknown.output == "")
     #expect(unknown.error.contains("no 'VStak' in the API; did you mean 'VStack'?"))
+    let both = try program("doc", "VStack", "--markdown")
+    #expect(both.status == 2 && both.error.contains("leave 'VStack' out"))
     let member = try program("doc", "SubviewsCollection.prefix")
     #expect(member.output.hasPrefix("SubviewsCollection:prefix(count)\n"))
   }

@@ -38,6 +38,8 @@ struct UsageTests {
     let line = try folder.program("-e", "return 'hi'", "--width", "3")
     #expect(line.output == "hi\n" && line.error.contains("'--width' behind '-e …' is the board's"))
     #expect(try folder.program("-e", "return (...)", "--width").error == "")
+    let behind = try folder.program("board.lua", "extra", "--width", "3")
+    #expect(behind.error.contains("containerhost run --width … board.lua"), "\(behind.error)")
     #expect(try folder.program("run", "board.lua", "--", "--width", "3").error == "")
   }
 
@@ -46,6 +48,14 @@ struct UsageTests {
     let outcome = try Program().run([Program.path] + words)
     #expect(outcome.status == 2 && outcome.output == "")
     #expect(outcome.error.contains("Unknown option '\(words.last ?? "")'"), "\(outcome.error)")
+  }
+
+  @Test func `an option that ends with its sign has no value, and takes no board for one`() throws {
+    let folder = try TestFolder(["board.lua": "return Text 'a'"])
+    let outcome = try folder.program("run", "--title=", "board.lua")
+    #expect(outcome.status == 2 && outcome.error.contains("'--title=' has no value"))
+    #expect(try folder.program("run", "--title", "", "board.lua").output == "a\n")
+    #expect(try folder.program("run", "board.lua", "--", "--title=").output == "a\n")
   }
 
   @Test func `a board may begin with the line that makes it a program`() throws {
@@ -116,6 +126,7 @@ struct UsageTests {
     let folder = try TestFolder()
     #expect(try folder.program("-e", "return Text('got ' .. ...)", "--it").lines == ["got --it"])
     #expect(try folder.program("run", "-e", "return Text 'drawn'", "--width", "4").lines.count == 2)
+    #expect(try folder.program("run", "-e", "local a = 'two'", "-e", "return a").output == "two\n")
     let failed = try folder.program("run", "-e", "error 'no'")
     #expect(failed.status == 1 && failed.error.contains("-e:1"), "\(failed.error)")
     for wrong in [["run", "board.lua", "-e", "return 1"], ["run", "-e", "return 1", "--live"]] {
