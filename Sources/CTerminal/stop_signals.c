@@ -1,6 +1,7 @@
-// Ctrl-C and a limit of time, for a script that runs without a terminal of its own.
+// Ctrl-C, a limit of time and what ends a process, for a script that runs without a terminal of its own.
 #include <errno.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/time.h>
 #include <time.h>
@@ -13,16 +14,25 @@
 #define COMPUTING_PATIENCE 2.0
 // So many ticks after it was asked to stop, a process that waits and computes nothing ends.
 #define WAITING_PATIENCE 300
+// The same of a process that was told to end.
+#define ENDING_PATIENCE 30
 #define TICK 0.1
 
 // Set while the signals are blocked, and read by the handlers alone.
 static cterm_Script script;
 static int ticks;
 static double seconds_at_stop;
+// The signal that the process ends by once the script has stopped; 0 for none.
+static volatile sig_atomic_t last_signal;
+
+// Those that end a process which knows nothing of them.
+static const int ending_signals[] = {SIGTERM, SIGHUP};
+#define ENDING_SIGNALS (sizeof ending_signals / sizeof *ending_signals)
 
 static void change_mask(int how) {
   sigset_t signals;
   sigemptyset(&signals);
+  for (size_t i = 0; i < ENDING_SIGNALS; i++) sigaddset(&signals, ending_signals[i]);
   sigaddset(&signals, SIGINT);
   sigaddset(&signals, SIGALRM);
   pthread_sigmask(how, &signals, NULL);
@@ -59,8 +69,27 @@ static void say(const char *text) {
   (void)ignored;
 }
 
+static void install(int signal, void (*handler)(int)) {
+  // A read that waits must come back to Lua: no SA_RESTART.
+  struct sigaction action = {.sa_handler = handler};
+  sigemptyset(&action.sa_mask);
+  sigaction(signal, &action, NULL);
+}
+
+// Ends the process by its last signal, so that whoever waits for it is told of that; without one it goes on.
+static void end_by_signal(void) {
+  if (last_signal == 0) return;
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, last_signal);
+  install(last_signal, SIG_DFL);
+  pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
+  raise(last_signal);
+}
+
 static _Noreturn void leave(unsigned reason) {
   cterm_restore_all();
+  end_by_signal();
   say(reason == CTERM_INTERRUPTED
           ? "interrupted\n"
           : "error: the limit is over, and the script did not stop within 2 seconds of computing\n");
@@ -82,6 +111,15 @@ static void interrupted(int signal) {
   errno = saved;
 }
 
+// What a script waits for ends with it, also where nobody has pressed a key.
+static void ended(int signal) {
+  last_signal = signal;
+  if (script.context == NULL)
+    end_by_signal();
+  else
+    interrupted(signal);
+}
+
 static void rang(int signal) {
   (void)signal;
   if (script.context == NULL) return;
@@ -91,19 +129,13 @@ static void rang(int signal) {
     stop(true);
   } else {
     ticks++;
-    if (seconds_computed() - seconds_at_stop >= COMPUTING_PATIENCE || ticks >= WAITING_PATIENCE)
+    int patience = last_signal == 0 ? WAITING_PATIENCE : ENDING_PATIENCE;
+    if (seconds_computed() - seconds_at_stop >= COMPUTING_PATIENCE || ticks >= patience)
       leave(reason);
     // Lua may just have switched to another coroutine: ask again.
     script.stop(script.context, false);
   }
   errno = saved;
-}
-
-static void install(int signal, void (*handler)(int)) {
-  // A read that waits must come back to Lua: no SA_RESTART.
-  struct sigaction action = {.sa_handler = handler};
-  sigemptyset(&action.sa_mask);
-  sigaction(signal, &action, NULL);
 }
 
 static bool is_ignored(int signal) {
@@ -115,6 +147,11 @@ void cterm_watch_script(const cterm_Script *watched, double seconds) {
   cterm_limit_script(watched, seconds);
   // A shell that runs a job in the background has it ignore Ctrl-C.
   if (!is_ignored(SIGINT)) install(SIGINT, interrupted);
+  for (size_t i = 0; i < ENDING_SIGNALS; i++) {
+    if (!is_ignored(ending_signals[i])) install(ending_signals[i], ended);
+  }
+  static bool is_registered;
+  if (!is_registered) is_registered = atexit(end_by_signal) == 0;
 }
 
 void cterm_limit_script(const cterm_Script *limited, double seconds) {

@@ -71,4 +71,20 @@ struct ProgramTests {
     #expect(outcome.status == 130, "\(outcome.error)")
     #expect(outcome.error.contains("interrupted at board.lua:1"))
   }
+
+  @Test(
+    arguments: ["os.execute 'sleep 100000'", "io.popen 'sleep 100000; echo':read()"],
+    ["TERM", "HUP"])
+  func `what a script waits for ends with a process that is told to end`(
+    call: String, signal: String
+  ) throws {
+    let folder = try TestFolder(["board.lua": "print 'on' io.stdout:flush() \(call)"])
+    // The program that is left over would hold the pipe.
+    let outcome = try folder.program.shell(
+      """
+      set -m; containerhost run -A board.lua >out &
+      until grep -q on out; do sleep 0.1; done; kill -\(signal) %1; wait %1
+      """)
+    #expect(outcome.status == (signal == "TERM" ? 143 : 129), "\(outcome.error)")
+  }
 }

@@ -86,7 +86,8 @@ typedef struct cterm_Script {
 enum { CTERM_INTERRUPTED = 1, CTERM_REASONS = 8 };
 
 // Stops the script when Ctrl-C is pressed, or so many seconds from now are over; 0 for any number. One that does not
-// stop in two seconds of computing, and one for which Ctrl-C is pressed again, ends the process.
+// stop in two seconds of computing, and one for which Ctrl-C is pressed again, ends the process. SIGTERM and SIGHUP stop
+// the script, too, and the process ends by them.
 void cterm_watch_script(const cterm_Script *watched, double seconds);
 
 // The same without Ctrl-C, which whoever handles it goes on to handle. 0 seconds end a limit of time.
