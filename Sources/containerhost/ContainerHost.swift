@@ -27,6 +27,7 @@ struct ContainerHost: ParsableCommand {
 
   static func main() {
     signal(SIGPIPE, SIG_IGN)
+    refuseOtherEncodings()
     do {
       runPlainly(CommandLine.arguments.dropFirst())
       let arguments = try arguments(CommandLine.arguments.dropFirst())
@@ -36,6 +37,16 @@ struct ContainerHost: ParsableCommand {
       Glibc.exit(StandardOutput.status(0))
     } catch {
       leave(after: error)
+    }
+  }
+
+  /// Leaves where a word of the command line is no UTF-8: as a string it would be another word, and name another file.
+  private static func refuseOtherEncodings() {
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let word = CommandLine.unsafeArgv[index], String(validatingCString: word) == nil else {
+        continue
+      }
+      refuse("word \(index) of the command line, '\(String(cString: word))', is not UTF-8 text")
     }
   }
 

@@ -58,6 +58,15 @@ struct UsageTests {
     #expect(try folder.program("run", "board.lua", "--", "--title=").output == "a\n")
   }
 
+  @Test(arguments: [
+    "run board.lua -- $'caf\\xe9'", "board.lua $'\\xff'", "run board.lua -o $'o\\xe9.txt'",
+  ])
+  func `a word that is no UTF-8 is refused, as it would be another one`(words: String) throws {
+    let folder = try TestFolder(["board.lua": "return Text(... or 'a')"])
+    let outcome = try folder.program.shell("containerhost \(words)")
+    #expect(outcome.status == 2 && outcome.error.contains("is not UTF-8 text"), "\(outcome.error)")
+  }
+
   @Test func `a board may begin with the line that makes it a program`() throws {
     let folder = try TestFolder([
       "board.lua": "#!/usr/bin/env containerhost\nreturn Text('got ' .. arg[1])"
