@@ -159,3 +159,26 @@ test("scrollTo a row that draws nothing ends at the end of the list", function()
   expect(s.screen:match "%S+ %S+", "row 6")
   assert(s.screen:find("row 11", 1, true), s.screen)
 end)
+
+test("a viewport that others leave no row has three, and the board is scrolled", function()
+  local Live = Container("Low", { chosen = State "two", body = function(self)
+    return VStack { alignment = "leading", "1", "2", "3", "above",
+      List { selection = self:binding "chosen", ForEach({ "one", "two", "three", "four" }, function(name)
+        return Text(name):tag(name)
+      end) },
+      "below",
+    }
+  end })
+  local s = session(Live {}, { width = 12, height = 5 })
+  expect(s.screen, "1\n2\n3\nabove\n  one\n")
+  s:press("tab", "down", "down")
+  expect(s.focus, "three")
+  expect(s.screen, "3\nabove\n▸ two\n  three\n  four\n")
+  s:resize(12, 6)
+  s:resize(12, 9)
+  expect(s.screen, "1\n2\n3\nabove\n  one\n▸ two\n  three\n  four\nbelow\n")
+  -- Who gives it no row has none.
+  local shut = session(VStack { alignment = "leading", "a", List { "one" } :frame { height = 0 }, "b" },
+    { width = 9, height = 2 })
+  expect(shut.screen, "a\nb\n")
+end)
