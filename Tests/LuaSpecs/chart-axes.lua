@@ -207,3 +207,14 @@ test("a chart has the rows that its frame has, but three of the plot and one for
     assert(drawn:find "first" and drawn:find "second", drawn)
   end
 end)
+
+test("a narrow axis with room for no round number has its ends", function()
+  local values = {}
+  for i = 1, 60 do values[i] = i end
+  draws(Chart { height = 2, values = values }, 15, {
+    "100 ┤        ⣀⣀",
+    "    │⣀⣀⡤⠤⠖⠒⠋⠉⠁",
+    "  0 └┬────────┬",
+    "     1       60",
+  })
+end)

@@ -160,19 +160,24 @@ local function fits(ticks, place, least, most, gap)
   return true
 end
 
--- The ticks of numbers along a length, with texts that have room between the columns `least` and `most`.
+-- The ticks of numbers along a length, with texts that have room between the columns `least` and `most`. Where there is
+-- room for no round number, both ends have one if they are whole.
 function host.numberTicks(low, high, length, place, least, most, how, isWhole)
-  local step = stepOf(low, high, math.max(1, length // 6), isWhole)
-  for _ = 1, 12 do
-    local ticks, values = {}, multiples(low, high, step)
-    local texts = how and {} or written(values, step)
+  local function labelled(values, step)
+    local ticks, texts = {}, how and {} or written(values, step)
     for index, value in ipairs(values) do
       ticks[index] = { value = value, label = how and tostring(how(value)) or texts[index] or "" }
     end
-    if fits(ticks, place, least, most) then return ticks end
+    return fits(ticks, place, least, most) and ticks or {}
+  end
+  local finest = stepOf(low, high, math.max(1, length // 6), isWhole)
+  local step = finest
+  for _ = 1, 12 do
+    local ticks = labelled(multiples(low, high, step), step)
+    if #ticks > 0 then return ticks end
     step = nextStep(step)
   end
-  return {}
+  return low < high and low % 1 == 0 and high % 1 == 0 and labelled({ low, high }, finest) or {}
 end
 
 -- The texts of ticks along the axis of values.
