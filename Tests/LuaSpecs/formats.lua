@@ -410,7 +410,7 @@ test("markdown: a fence holds what is drawn outside of a view's own cells", func
 end)
 
 test("markdown: rules and empty lists in items stay what they are", function()
-  marked(Markdown "- ***\n- a\n\n  ---", { "- ***", "- a", "", "  ***" })
+  marked(Markdown "- ***\n- a\n\n  ---", { "- ***", "", "- a", "", "  ***" })
   marked(Markdown "* + +", { "-", "  - -" })
   marked(Markdown "> ---", { "> ---" })
 end)
@@ -418,7 +418,7 @@ end)
 test("markdown: lists below one another keep their numbers", function()
   marked(VStack { Markdown "1. a\n2. b", Markdown "1. c", Markdown "5. d" },
     { "1. a", "2. b", "", "1) c", "", "5. d" })
-  marked(Markdown "1. a\n   1. b\n\n   1) c\n2. d", { "1. a", "   1. b", "", "   1) c", "2. d" })
+  marked(Markdown "1. a\n   1. b\n\n   1) c\n2. d", { "1. a", "   1. b", "", "   1) c", "", "2. d" })
   marked(Markdown "- a\n\n7. b\n8. c", { "- a", "", "7. b", "8. c" })
 end)
 

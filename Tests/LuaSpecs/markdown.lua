@@ -120,3 +120,13 @@ test("texts of any runs and styles come out as Markdown that says the same", fun
     assert(read == wanted, ("%d: %s\nis read as\n%s\nnot as\n%s"):format(number, found, read, wanted))
   end
 end)
+
+test("the items of a loose list stand apart again, in the list of which that is so", function()
+  for _, document in ipairs {
+    "- foo\n\n- bar", "- foo\n- bar", "1. a\n\n   more\n\n2. b", "- [ ] a\n\n- [x] b",
+    "- a\n  - b\n\n  - c\n- d", "- a\n\n- b\n  - c\n  - d",
+  } do
+    local written = render(Markdown(document), { format = "markdown", width = 40 })
+    assert(written == document, written)
+  end
+end)

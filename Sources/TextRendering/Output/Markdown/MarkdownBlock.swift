@@ -3,8 +3,9 @@ enum MarkdownBlock {
   case heading(level: Int, String)
   /// Lines that follow each other without an empty one.
   case paragraph([String])
-  /// An item of that list, inside so many others; its mark is what makes it one: `- `, `- [x] `.
-  case item(of: Int32, depth: Int, mark: String, [MarkdownBlock])
+  /// An item of that list, inside so many others; its mark is what makes it one: `- `, `- [x] `. Items of a loose list
+  /// have an empty line between them.
+  case item(of: Int32, depth: Int, mark: String, isLoose: Bool, [MarkdownBlock])
   case table(MarkdownTable)
   case quote([MarkdownBlock])
   /// Lines of a program, and what it is written in.
@@ -15,7 +16,7 @@ enum MarkdownBlock {
 
   /// Whether the block and the next one are one list: marks or numbers that follow each other.
   func continues(_ other: MarkdownBlock) -> Bool {
-    guard case .item(let list, _, _, _) = self, case .item(list, _, _, _) = other else {
+    guard case .item(let list, _, _, _, _) = self, case .item(list, _, _, _, _) = other else {
       return false
     }
     return other.number == number.map { $0 &+ 1 }
@@ -29,7 +30,7 @@ enum MarkdownBlock {
 
   /// The number of an item of a numbered list.
   var number: Int? {
-    guard case .item(_, _, let mark, _) = self else { return nil }
+    guard case .item(_, _, let mark, _, _) = self else { return nil }
     return Int(mark.prefix { $0 != "." })
   }
 
@@ -37,6 +38,11 @@ enum MarkdownBlock {
   var isTight: Bool {
     guard case .item = self else { return false }
     return number == nil || number == 1
+  }
+
+  /// Whether an empty line stands between the block and one before it that it continues.
+  var isLoose: Bool {
+    if case .item(_, _, _, let isLoose, _) = self { isLoose } else { false }
   }
 
   var isRule: Bool { if case .rule = self { true } else { false } }

@@ -13,6 +13,8 @@ final class MarkdownReader {
   private var structured: [Int32: Bool] = [:]
   /// The list that items are of: the outermost that they are in.
   private var list = Box.none
+  /// Whether the rows of the innermost list stand apart.
+  private var isLoose = false
   /// Whether what is read is a cell of a table, where a meter's value has to do.
   private var isInCell = false
   /// Whether it is a cell of a column that has no room, in which nothing is placed.
@@ -61,7 +63,7 @@ final class MarkdownReader {
       // The mark of an item is drawn in front of it.
       let content = readChildren(of: box).dropFirst(mark == nil ? 0 : 1)
       let found = reading(list: Box.none) { content.flatMap { blocks(of: $0, inside: sections) } }
-      return [.item(of: list, depth: depth, mark: mark ?? "- ", found)]
+      return [.item(of: list, depth: depth, mark: mark ?? "- ", isLoose: isLoose, found)]
     case .heading: return nil
     case .quote:
       return [.quote(readChildren(of: box).flatMap { blocks(of: $0, inside: sections) })]
@@ -91,7 +93,8 @@ final class MarkdownReader {
     let isText = tree.kind(of: box) == .text
     let label = (isText ? [box] : tree.drawnChildren(of: box)).flatMap { lines(of: $0) ?? [] }
     let mark = isChecked ? "- [x] " : "- [ ] "
-    return .item(of: list, depth: 0, mark: mark, [.paragraph(label.paragraph)])
+    return .item(
+      of: list, depth: 0, mark: mark, isLoose: isLoose, [.paragraph(label.paragraph)])
   }
 
   /// A view without any structure: its lines, or its drawing.
@@ -152,7 +155,9 @@ final class MarkdownReader {
 
   /// The rows of a list as items, in the sections they are in.
   private func list(_ box: Int32, inside sections: Int) -> [MarkdownBlock] {
-    reading(list: list == Box.none ? box : list) {
+    let isColumn = tree.kind(of: box) == .vstack
+    let spacing = isColumn ? VStackBox.parameters(of: tree[box]).spacing.cells : nil
+    return reading(list: list == Box.none ? box : list, isLoose: spacing ?? 0 > 0) {
       tree.drawnChildren(of: box).flatMap { row -> [MarkdownBlock] in
         let blocks = blocks(of: row, inside: sections)
         if [.header, .footer].contains(part(of: row)) { return blocks }
@@ -160,15 +165,17 @@ final class MarkdownReader {
         let content = Array(blocks.drop { $0.isRule })
         guard let first = content.first else { return [] }
         if case .item = first { return content }
-        return [.item(of: list, depth: 0, mark: "- ", content)]
+        return [.item(of: list, depth: 0, mark: "- ", isLoose: isLoose, content)]
       }
     }
   }
 
-  private func reading(list: Int32, _ body: () -> [MarkdownBlock]) -> [MarkdownBlock] {
-    let outer = self.list
-    self.list = list
-    defer { self.list = outer }
+  private func reading(
+    list: Int32, isLoose: Bool = false, _ body: () -> [MarkdownBlock]
+  ) -> [MarkdownBlock] {
+    let outer = (self.list, self.isLoose)
+    (self.list, self.isLoose) = (list, isLoose)
+    defer { (self.list, self.isLoose) = outer }
     return body()
   }
 

@@ -23,8 +23,11 @@ struct MarkdownWriter {
       }
       let written = lines(of: block, isOther: isOther)
       guard !written.isEmpty else { continue }
-      if let previous, !previous.continues(block) {
-        if !isItem || !previous.isParagraph || !block.isTight { lines.append("") }
+      if let previous {
+        let isApart =
+          previous.continues(block)
+          ? block.isLoose : !isItem || !previous.isParagraph || !block.isTight
+        if isApart { lines.append("") }
       }
       lines += written
       previous = block
@@ -46,7 +49,7 @@ struct MarkdownWriter {
       var content = MarkdownWriter(draw: draw)
       content.write(blocks)
       return content.lines.map { $0.isEmpty ? ">" : "> " + $0 }
-    case .item(_, let depth, var mark, let blocks):
+    case .item(_, let depth, var mark, _, let blocks):
       if isOther { mark = block.number == nil ? "+" + mark.dropFirst() : mark.dropLast(2) + ") " }
       return item(mark, blocks).map {
         $0.isEmpty ? "" : String(repeating: "  ", count: depth) + $0
