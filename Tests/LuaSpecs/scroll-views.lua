@@ -1,5 +1,7 @@
 -- Several views in a ScrollView stand in a column (R132), however many they are and whatever is around them.
 local test = require "fixtures.test"
+local expectations = require "fixtures.expectations"
+local expect, draws = expectations.expect, expectations.draws
 
 local rows = {
   text = function(i) return Text(("r"):rep(i % 17) .. i) end,
@@ -55,4 +57,36 @@ test("R132, R135: a short viewport shows the first rows of the column that a lon
       end
     end
   end
+end)
+
+test("a viewport that shows its indicator has a bar beside content that is longer", function()
+  local function viewport(count, keys)
+    keys[1] = VStack { alignment = "leading", ForEach(count, function(i) return Text("row " .. i) end) }
+    return ScrollView(keys):frame { height = 3 }
+  end
+  draws(viewport(9, { showsIndicators = true }), 20, { "row 1▐", "row 2", "row 3" })
+  draws(viewport(4, { showsIndicators = true }), 20, { "row 1▐", "row 2▐", "row 3" })
+  for _, keys in ipairs { { showsIndicators = false }, {}, { axis = "horizontal", showsIndicators = true } } do
+    assert(not render(viewport(9, keys), { width = 20 }):find "▐")
+  end
+  draws(viewport(3, { showsIndicators = true }), 20, { "row 1", "row 2", "row 3" })
+  -- Where there is no room for the bar beside them, rows wrap.
+  draws(ScrollView { showsIndicators = true, "abc", "d", "e" }:frame { height = 2 }, 3, { "ab▐", "c" })
+  draws(VStack { viewport(9, {}), viewport(9, { showsIndicators = false }) }:scrollIndicators "visible", 20,
+    { "row 1▐", "row 2", "row 3", "row 1", "row 2", "row 3" })
+end)
+
+test("the bar of a viewport goes with what is in sight", function()
+  local s = session(List { ForEach(1000, function(i) return Text(i) end) } :scrollIndicators "visible",
+    { width = 6, height = 4 })
+  local function bar()
+    local rows = {}
+    for line in s.screen:gmatch "[^\n]*\n" do rows[#rows + 1] = line:find "▐" and "#" or "." end
+    return table.concat(rows)
+  end
+  expect(bar(), "#...")
+  s:press "end"
+  expect(bar(), "...#")
+  for _ = 1, 180 do s:press "pageup" end
+  expect(bar(), ".#..")
 end)

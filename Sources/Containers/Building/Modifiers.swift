@@ -213,6 +213,11 @@ extension ViewConvertible {
     modified(.inherited(.joinsBorders), isOn: isOn)
   }
 
+  /// Whether vertical viewports have a bar beside content that is longer than they are.
+  public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> View {
+    modified(.inherited(.scrollIndicators), visibility)
+  }
+
   /// Content behind the view, offered the view's size (R128).
   public func background(alignment: Alignment = .center, @ViewBuilder content: ViewContent) -> View
   {

@@ -4,7 +4,7 @@ package enum InheritedModifier: UInt8 {
   case bold, dim, italic, underline, strikethrough, inverse, code
   case foregroundStyle, font, fontWeight, link
   case textCase, lineLimit, truncationMode, multilineTextAlignment
-  case disabled, buttonStyle, joinsBorders
+  case disabled, buttonStyle, joinsBorders, scrollIndicators
 }
 
 /// How heavy text is, as far as a terminal can show it.
@@ -54,6 +54,7 @@ package struct InheritedValues: BitwiseCopyable {
   package var isDisabled = false
   /// Whether bordered children of stacks and grids share lines.
   package var joinsBorders = false
+  package var scrollIndicators = ScrollIndicatorVisibility.automatic
 
   package init() {}
 
@@ -80,6 +81,7 @@ package struct InheritedValues: BitwiseCopyable {
       isButtonStyleMade = node.pointee.code != 0
       buttonStyle = isButtonStyleMade ? .plain : node.pointee[ButtonStyle.self]
     case .joinsBorders: joinsBorders = isOn
+    case .scrollIndicators: scrollIndicators = node.pointee[ScrollIndicatorVisibility.self]
     }
     return look != outer
   }

@@ -98,7 +98,7 @@ extension Modifier {
           ],
           acting: .handler, example: #"Text "row":onTapGesture(function() end)"#,
           seeAlso: ["Button"])),
-      .scrollPosition,
+      .scrollPosition, .scrollIndicators,
       .action(
         "onSubmit", .input(.submit),
         Description(

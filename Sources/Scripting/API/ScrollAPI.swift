@@ -11,9 +11,9 @@ extension Global {
           default: "\"vertical\""),
         Label(
           "showsIndicators", .boolean,
-          "taken, and without effect: a horizontal viewport says in any case how many items it hides",
-          default: "true"
-        ) { _, _ in },
+          "whether a vertical one has a bar beside content that is longer; a horizontal one says how many items it hides",
+          default: "false"
+        ) { $0[ScrollParameters.self].indicators = $1 ? .visible : .hidden },
         Label("position", "binding", "the id of the first row in sight, which may be set"),
       ],
       Description(
@@ -52,6 +52,15 @@ extension Global {
 }
 
 extension Modifier {
+  static var scrollIndicators: Modifier {
+    .value(
+      "scrollIndicators", .inherited(.scrollIndicators), "visibility", "automatic is hidden",
+      Argument<ScrollIndicatorVisibility>.named,
+      Description(
+        "Whether the viewports in it have a bar beside content that is longer than they are.",
+        example: #"List { "a", "b" }:scrollIndicators "visible""#, seeAlso: ["ScrollView", "List"]))
+  }
+
   static var scrollPosition: Modifier {
     Modifier(
       "scrollPosition",

@@ -105,7 +105,6 @@ enum SwiftUIName {
     "overlayPreferenceValue": "write `onPreferenceChange`, a State, and `overlay`",
     "backgroundPreferenceValue": "write `onPreferenceChange`, a State, and `background`",
     "scrollDisabled": "write the content without its `ScrollView`",
-    "scrollIndicators": "leave it out: a horizontal ScrollView says how many items it hides",
     "scrollTargetBehavior": "leave it out",
     "scrollTargetLayout": "leave it out: rows are found by their ids",
     "scrollTransition": "there are no animations: leave it out",

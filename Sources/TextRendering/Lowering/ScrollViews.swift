@@ -51,8 +51,14 @@ extension BoxBuilder {
   ) throws {
     var scroll = node.pointee[ScrollParameters.self]
     scroll.offset = offset ?? 0
+    if scroll.indicators == .automatic {
+      scroll.indicators = environment.inherited.scrollIndicators
+    }
     let isHorizontal = scroll.axis == .horizontal
-    let box = tree.add(.scroll, style: environment.style, to: parent)
+    var look = environment
+    // The bar is quieter than what it stands beside.
+    if scroll.indicators == .visible { look.tint(.tertiary, styles: styles, theme: theme) }
+    let box = tree.add(.scroll, style: look.style, to: parent)
     tree.set(scroll, of: box)
     let content = tree.add(isHorizontal ? .hstack : .vstack, to: box)
     if environment.inherited.joinsBorders { tree.joinBorders(of: content) }

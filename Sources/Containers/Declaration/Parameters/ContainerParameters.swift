@@ -28,6 +28,8 @@ package struct ScrollParameters: NodeParameters, Hashable {
   package var axis: Axis
   /// Cells of the content before the first that shows; a live board sets it.
   package var offset: Int32 = 0
+  /// Automatic where the views around say it.
+  package var indicators = ScrollIndicatorVisibility.automatic
 
   package init(axis: Axis = .vertical) {
     self.axis = axis

@@ -6,6 +6,7 @@ extension Truncation: NodeParameters {}
 /// Of `multilineTextAlignment`.
 extension HorizontalAlignment: NodeParameters {}
 extension ButtonStyle: NodeParameters {}
+extension ScrollIndicatorVisibility: NodeParameters {}
 extension AccessibilityRole: NodeParameters {}
 
 /// Of `lineLimit`: at least 1, `Int32.max` for no limit.
