@@ -22,11 +22,16 @@ package struct ScriptText {
     if let line = Self.lineOfInvalidText(bytes) {
       throw ScriptFileError(path: "\(path):\(line)", reason: "a script must be UTF-8 text")
     }
-    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { bytes.removeFirst(3) }
+    bytes.removeFirst(Self.markLength(of: bytes))
     if bytes.first == UInt8(ascii: "#") {
       bytes.replaceSubrange(..<1, with: [UInt8(ascii: "-"), UInt8(ascii: "-")])
     }
     self.bytes = bytes
+  }
+
+  /// How many bytes at the beginning of a file are a byte order mark, which is no part of its text.
+  static func markLength(of bytes: some Collection<UInt8>) -> Int {
+    bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
   }
 
   /// Whether a text speaks of `resolve.tree`.

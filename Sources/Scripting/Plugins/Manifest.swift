@@ -43,11 +43,11 @@ package struct Manifest: Sendable {
     self.init(script: FilePaths.contents(of: path, atMost: ScriptEngine.sizeLimit) ?? [])
   }
 
-  /// Reads the comments at the beginning of a script.
-  package init(script bytes: some Sequence<UInt8>) {
+  /// Reads the comments at the beginning of a script, without the byte order mark that compiling leaves out too.
+  package init(script bytes: some Collection<UInt8>) {
     var line: [UInt8] = []
     var number = 1
-    for byte in bytes {
+    for byte in bytes.dropFirst(ScriptText.markLength(of: bytes)) {
       guard byte == UInt8(ascii: "\n") else {
         line.append(byte)
         continue

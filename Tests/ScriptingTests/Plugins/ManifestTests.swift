@@ -43,6 +43,15 @@ struct ManifestTests {
     #expect(manifest.lines["version"] == 4)
   }
 
+  @Test(arguments: ["", "#!/usr/bin/env containerhost\n"])
+  func `a byte order mark before the manifest is no part of it`(first: String) {
+    let manifest = manifest("\u{feff}\(first)--- @name badge\n--- @permission read:data")
+    #expect(manifest.isPresent && manifest.name == "badge")
+    #expect(manifest.permissions.map(\.description) == ["read:data"])
+    let twice = self.manifest("\u{feff}\u{feff}--- @name badge")
+    #expect(!twice.isPresent, "a second mark is no Lua either")
+  }
+
   @Test func `a script without leading comments has no manifest`() {
     #expect(!manifest("local x = 1\n--- @name late").isPresent)
     #expect(!manifest("--[[ @name x ]]\n--- @name late").isPresent)
