@@ -105,16 +105,18 @@ struct PluginsCheckTests {
       "plugins/f.lua": TestFolder.manifest("f", "--- @requires d"), "plugins/g.lua": "\u{1}",
       "plugins/h.lua": TestFolder.manifest("h", "function View:bold() end"),
     ])
+    try folder.write(Array("-- \n-- ".utf8) + [0xe9], to: "plugins/i.lua")
     let checked = try folder.program("plugins", "check")
     let listed = try folder.program("plugins", "list")
     for line in checked.lines + listed.lines {
-      let paths = line.matches(of: /plugins\/[a-h](?:\/\w+)?\.lua(?::\d+)?/).map(\.output)
+      let paths = line.matches(of: /plugins\/[a-i](?:\/\w+)?\.lua(?::\d+)?/).map(\.output)
       #expect(Set(paths).count == paths.count, "\(line)")
       #expect(line.firstMatch(of: /(plugins\/\S+): \1/) == nil, "\(line)")
     }
     #expect(checked.lines.contains("plugins/a.lua:5: no"))
     #expect(checked.output.contains("plugins/c/part.lua:1: unexpected symbol near '='\n"))
     #expect(checked.output.contains("plugins/d.lua:2: needs api 9"))
+    #expect(checked.lines.contains("plugins/i.lua:2: a script must be UTF-8 text"))
   }
 
   @Test func `what is asked for and what stands in comments needs no further permission`() throws {

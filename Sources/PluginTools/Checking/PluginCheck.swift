@@ -74,7 +74,9 @@ package struct PluginCheck {
         }
       } catch let error as LuaError {
         note(error.message, path: path, line: error.location?.line)
-      } catch { note("\(error)", path: nil) }
+      } catch let error as ScriptFileError {
+        note(error.reason, path: error.path)
+      } catch { note("\(error)") }
     }
   }
 

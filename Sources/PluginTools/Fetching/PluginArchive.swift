@@ -58,9 +58,14 @@ struct PluginArchive {
     let path = scratch.path + "/packed.gz"
     try Files.write(bytes, to: path)
     defer { try? Files.remove(path) }
-    return try ExternalProgram(
-      words: ["gzip", "--decompress", "--stdout", "--", path], outputLimit: limit,
-      overflow: overflow
-    ).output()
+    do {
+      return try ExternalProgram(
+        words: ["gzip", "--decompress", "--stdout", "--", path], outputLimit: limit,
+        overflow: overflow
+      ).output()
+    } catch let error as ExternalProgram.Complaint {
+      // It names a file that nobody else knows.
+      throw PluginToolError(error.description.replacing("\(path): ", with: ""))
+    }
   }
 }

@@ -33,8 +33,13 @@ struct UnpackedFolder {
       throw PluginToolError(
         "it holds \(TreeValue.string(path).json), which has a control character in its name")
     }
-    guard scalars.first != "/", !parts.contains(".."), !parts.isEmpty, !scalars.contains("\\")
-    else {
+    // Windows takes it for a slash, so that the file would be another one there.
+    guard !scalars.contains("\\") else {
+      throw PluginToolError(
+        "it holds \(TreeValue.string(path).json), which has a backslash in its name; pack it with '/' between folders"
+      )
+    }
+    guard scalars.first != "/", !parts.contains(".."), !parts.isEmpty else {
       throw PluginToolError("it holds \(TreeValue.string(path).json), which leaves its folder")
     }
     return parts
