@@ -63,6 +63,18 @@ struct PluginTestCommandTests {
     ("expect(1, 2)", "expect takes one value"), ("error 'boom'", "boom"),
     ("local x = nil + 1", "attempt to perform arithmetic on a nil value"),
     ("it('inner', print)", "it is called in a test"),
+    (
+      "expect(Text 'a'):equals(Text 'a')",
+      "expected Text, found Text; views are compared by identity: compare what render(view) or resolve.tree(view) gives"
+    ),
+    ("expect({ Text 'a' }):equals { Text 'a' }", "written alike; views are compared by identity"),
+    ("expect({ Text 'a' }):equals { Text 'a', 1 }", "}\n      views are compared by identity"),
+    ("expect({ Text 'a' }):contains(Text 'a')", "contain Text; views are compared by identity"),
+    ("expect(5):hasCount(1)", "hasCount takes a table, a string or a collection, got 5"),
+    ("expect(nil).never:hasCount(1)", "hasCount takes a table, a string or a collection, got nil"),
+    ("expect(Text 'a'):hasCount(1)", "got Text; count resolve.subviews(view)"),
+    ("expect('a'):isGreaterThan(1)", "isGreaterThan compares numbers or strings, got \"a\" and 1"),
+    ("expect(nil):isLessThan(1)", "isLessThan compares numbers or strings, got nil and 1"),
     ("expect(Text 'a'):matchesSnapshot 'x'", "render the view first"),
     ("expect('a'):matchesSnapshot '../x'", "a snapshot's name has letters"),
   ])

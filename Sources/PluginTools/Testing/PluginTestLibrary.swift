@@ -8,11 +8,11 @@ package enum PluginTestLibrary {
     "after_each", "before_each", "clock", "describe", "expect", "it", "session",
   ]
 
-  /// `expect`, in Lua: it gets the host's `difference(expected, found)` and `snapshot(name, text)`.
+  /// `expect`, in Lua: it gets the host's `difference(expected, found)`, `snapshot(name, text)` and `isView(value)`.
   ///
   /// Errors are raised at the line of the test that called.
   static let source = """
-    local difference, snapshot = ...
+    local difference, snapshot, isView = ...
 
     local function sortedKeys(value)
       local keys = {}
@@ -57,13 +57,31 @@ package enum PluginTestLibrary {
       return true
     end
 
+    local function holdsView(value, seen)
+      if type(value) ~= "table" then return isView(value) end
+      seen = seen or {}
+      if seen[value] then return false end
+      seen[value] = true
+      for _, element in next, value do
+        if holdsView(element, seen) then return true end
+      end
+      return false
+    end
+
+    -- What to do about two views that look alike, behind `separator`.
+    local function identityHint(a, b, separator)
+      if not (holdsView(a) and holdsView(b)) then return "" end
+      return separator .. "views are compared by identity: compare what render(view) or resolve.tree(view) gives"
+    end
+
     local function compared(expected, found)
       local a, b = expected, found
       if type(a) ~= "string" or type(b) ~= "string" then a, b = show(a), show(b) end
       if a:find "\\n" or b:find "\\n" then
-        return "expected (-) and found (+) differ:\\n" .. difference(a, b)
+        if a == b then return "expected and found are written alike" .. identityHint(expected, found, "; ") end
+        return "expected (-) and found (+) differ:\\n" .. difference(a, b) .. identityHint(expected, found, "\\n")
       end
-      return "expected " .. show(expected) .. ", found " .. show(found)
+      return "expected " .. show(expected) .. ", found " .. show(found) .. identityHint(expected, found, "; ")
     end
 
     local function isIn(part, value)
@@ -90,19 +108,32 @@ package enum PluginTestLibrary {
       return type(found) == name or math.type(found) == name, "expected a " .. tostring(name) .. ", found " .. show(found)
     end
     function matchers.contains(found, part)
-      return isIn(part, found), "expected " .. show(found) .. " to contain " .. show(part)
+      return isIn(part, found),
+        "expected " .. show(found) .. " to contain " .. show(part) .. identityHint(part, found, "; ")
     end
     function matchers.matches(found, pattern)
       return type(found) == "string" and found:find(pattern) ~= nil,
         "expected " .. show(found) .. " to match the pattern " .. show(pattern)
     end
+    local function length(value) return #value end
     function matchers.hasCount(found, count)
+      if type(found) ~= "table" and not pcall(length, found) then
+        error("hasCount takes a table, a string or a collection, got " .. show(found)
+          .. (isView(found) and "; count resolve.subviews(view)" or ""), 3)
+      end
       return #found == count, "expected " .. show(count) .. " elements, found " .. #found
     end
+    local function isLess(a, b) return a < b end
+    local function checkOrder(name, found, bound)
+      if pcall(isLess, found, bound) then return end
+      error(name .. " compares numbers or strings, got " .. show(found) .. " and " .. show(bound), 4)
+    end
     function matchers.isGreaterThan(found, bound)
+      checkOrder("isGreaterThan", found, bound)
       return found > bound, "expected more than " .. show(bound) .. ", found " .. show(found)
     end
     function matchers.isLessThan(found, bound)
+      checkOrder("isLessThan", found, bound)
       return found < bound, "expected less than " .. show(bound) .. ", found " .. show(found)
     end
     function matchers.raises(found, part)
@@ -202,6 +233,12 @@ extension PluginTestLibrary {
         if let problem { stack.push(problem) } else { stack.pushNil() }
         return 1
       })
-    try stack.call(arguments: 2, results: 0)
+    stack.pushFunction(
+      name: "isView",
+      engine.function { engine, stack in
+        stack.push(engine.isView(at: 1, of: stack))
+        return 1
+      })
+    try stack.call(arguments: 3, results: 0)
   }
 }

@@ -99,7 +99,8 @@ package enum PluginTestTypes {
 
   static let matchers: [Entry] = [
     .matcher(
-      "equals", "expected any equal, or a table with equal things in it", "It equals that."),
+      "equals", "expected any equal, or a table with equal things in it",
+      "It equals that; of views only the very same does."),
     .matcher("is", "expected any the very same", "It is the very same."),
     .matcher("isTrue", nil, "It is true and nothing else."),
     .matcher("isFalse", nil, "It is false and nothing else."),

@@ -1,5 +1,5 @@
 import Containers
-import Lua
+package import Lua
 
 /// Making nodes in Lua's own memory.
 ///
@@ -57,6 +57,11 @@ extension ScriptEngine {
       registry.isView(metatable)
     else { return nil }
     return NodeRef(memory.assumingMemoryBound(to: ViewNode.self))
+  }
+
+  /// Whether the value at `index` may stand where a view does: a view, a subview or a collection of them.
+  package func isView(at index: Int, of stack: LuaStack) -> Bool {
+    node(at: index, of: stack) != nil
   }
 
   /// Points the text of the node below it at the string on top, which becomes the first user value behind its children.
