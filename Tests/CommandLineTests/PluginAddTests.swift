@@ -94,7 +94,7 @@ struct PluginAddTests {
     ("endless", "it does not load: new/badge/init.lua:4: stopped: "),
     ("requirement", "requires absent, which was not found"),
     ("clash", "View.other is already defined at plugins/other.lua:4"),
-    ("lock", "cannot write 'containerhost.lock.new'"),
+    ("lock", "File name too long"),
   ])
   func `the old plugin stays as it is when the new one cannot take its place`(
     fault: String, message: String
@@ -114,7 +114,12 @@ struct PluginAddTests {
       try FileManager.default.createSymbolicLink(
         atPath: extra, withDestinationPath: "../../old/badge/part.lua")
     case "pipe": #expect(mkfifo(extra, 0o600) == 0)
-    case "lock": try folder.write([], to: "containerhost.lock.new/x")
+    case "lock":
+      // A name with no room for that of a file beside it.
+      let name = String(repeating: "l", count: 255)
+      let moved = try folder.program.shell(
+        "mv containerhost.lock \(name) && ln -s \(name) containerhost.lock")
+      #expect(moved.status == 0, "\(moved.error)")
     default: break
     }
     try folder.write(
@@ -126,6 +131,36 @@ struct PluginAddTests {
     #expect(outcome.errorLines.count == 1, "\(outcome.error)")
     #expect(try content(of: folder, "plugins") == before)
     #expect(try self.lock(of: folder) == lock)
+  }
+
+  @Test func `commands that run at once lose nothing of each other`() throws {
+    let names = (1...6).map { "p\($0)" }
+    let folder = try TestFolder(
+      Dictionary(uniqueKeysWithValues: names.map { ("s/\($0).lua", Self.plugin($0)) }))
+    let added = try folder.program.shell(
+      "for i in 1 2 3 4 5 6; do containerhost plugins add s/p$i.lua & done; wait")
+    #expect(added.lines.count == 6 && added.error.isEmpty, "\(added.output)\(added.error)")
+    for name in names { #expect(try lock(of: folder).contains("name = \"\(name)\"")) }
+    for name in names { try folder.write(Array(Self.plugin(name, "2").utf8), to: "s/\(name).lua") }
+    let changed = try folder.program.shell(
+      "for i in 1 2 3; do containerhost plugins remove p$i & containerhost plugins update p$((i + 3)) & done; wait"
+    )
+    #expect(changed.lines.count == 6 && changed.error.isEmpty, "\(changed.output)\(changed.error)")
+    #expect(try content(of: folder, "plugins").keys.sorted() == ["p4.lua", "p5.lua", "p6.lua"])
+    #expect(try lock(of: folder).components(separatedBy: "version = \"2.0.0\"").count == 4)
+    #expect(try lock(of: folder).components(separatedBy: "[[plugin]]").count == 4)
+  }
+
+  @Test func `a lock that is a link is written where it leads, and stays a link`() throws {
+    let folder = try TestFolder(["badge.lua": Self.plugin("badge"), "kept/readme": ""])
+    let link = folder.path + "/containerhost.lock"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "kept/lock")
+    #expect(try folder.program("plugins", "add", "badge.lua").status == 0)
+    #expect(try content(of: folder, "kept")["lock"]?.contains("name = \"badge\"") == true)
+    #expect(try folder.program("plugins", "remove", "badge").status == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "kept/lock")
+    #expect(try content(of: folder, "kept")["lock"]?.contains("badge") == false)
+    #expect(try content(of: folder, "kept").count == 2)
   }
 
   @Test func `nothing is left of a first plugin that does not load`() throws {

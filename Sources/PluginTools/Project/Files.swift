@@ -66,9 +66,11 @@ package enum Files {
     guard rmdir(path) == 0 else { throw failure("remove", path) }
   }
 
-  /// Writes a file in whole or not at all: what was there before stays until it can be read.
+  /// Writes a file in whole or not at all: what was there before stays until it can be read. Of a link the file that
+  /// it leads to is written.
   package static func replace(_ path: String, with text: String) throws {
-    let new = path + ".new"
+    let path = FilePaths.isLink(path) ? FilePaths.resolved(path) : path
+    let new = "\(path).\(String(UInt64.random(in: 0 ... .max), radix: 36))"
     do {
       try write(text, to: new)
       try rename(new, to: path)

@@ -10,6 +10,13 @@ extension PluginProject {
     -> String
   {
     let fetched = try FetchedPlugin(source, for: self)
+    return try alone { try add(fetched, of: source, replacing: replacing, evenIfChanged: isForced) }
+  }
+
+  private func add(
+    _ fetched: FetchedPlugin, of source: PluginSource, replacing: Bool,
+    evenIfChanged isForced: Bool
+  ) throws -> String {
     try PluginStage.clear(of: fetched.name, in: pluginFolder)
     if let present = PluginFile(named: fetched.name, in: pluginFolder) {
       guard FilePaths.resolved(present.content) != FilePaths.resolved(fetched.path) else {
@@ -42,6 +49,10 @@ extension PluginProject {
 
   /// Reads the source of a plugin again, and puts what is new there in its place.
   package func update(_ name: String, evenIfChanged isForced: Bool) throws -> Update {
+    try alone { try updateAlone(name, evenIfChanged: isForced) }
+  }
+
+  private func updateAlone(_ name: String, evenIfChanged isForced: Bool) throws -> Update {
     let lock = try PluginLock(in: folder)
     guard let entry = lock[name] else {
       let hint = NearestName.hint(name, among: lock.entries.map(\.name))
@@ -73,6 +84,10 @@ extension PluginProject {
   /// Removes a plugin of the project, and its line of the lock; returns where it lay.
   package func remove(_ name: String, evenIfChanged isForced: Bool) throws -> String {
     try PluginName.check(name)
+    return try alone { try removeAlone(name, evenIfChanged: isForced) }
+  }
+
+  private func removeAlone(_ name: String, evenIfChanged isForced: Bool) throws -> String {
     var lock = try PluginLock(in: folder)
     guard let file = PluginFile(named: name, in: pluginFolder) else {
       guard lock.remove(name) != nil else {

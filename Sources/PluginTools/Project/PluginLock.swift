@@ -139,10 +139,10 @@ package struct PluginLock: Equatable {
     return lock
   }
 
-  /// Writes the lock of a folder; an empty one is removed.
+  /// Writes the lock of a folder; an empty one is removed, unless it is a link to one that is kept elsewhere.
   package func write(in folder: String) throws {
     let path = FilePaths.join(folder, Self.fileName)
-    if byName.isEmpty {
+    if byName.isEmpty, !FilePaths.isLink(path) {
       if FilePaths.isFile(path) { try Files.remove(path) }
     } else {
       try Files.replace(path, with: text)
