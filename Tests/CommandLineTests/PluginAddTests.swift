@@ -133,6 +133,36 @@ struct PluginAddTests {
     #expect(try self.lock(of: folder) == lock)
   }
 
+  @Test(arguments: [("myp/example", ".."), ("myp", "."), ("myp", "../myp"), ("", "myp")])
+  func `a project in the folder of its plugin is no part of the plugin's copy`(
+    project: String, source: String
+  ) throws {
+    let folder = try TestFolder([
+      "myp/init.lua": Self.plugin("myp"), "myp/example/board.lua": "return Text 'a'",
+    ])
+    var program = folder.program
+    program.folder += "/" + project
+    let added = try program("plugins", "add", source)
+    #expect(added.output == "added plugins/myp\n", "\(added.error)")
+    let place = project + "/plugins/myp"
+    let files = ["example", "example/board.lua", "init.lua"]
+    #expect(try content(of: folder, place).keys.sorted() == files)
+    #expect(try program("plugins", "update").output == "myp 1.0.0: up to date\n")
+    try folder.write(Array(Self.plugin("myp", "2").utf8), to: "myp/init.lua")
+    #expect(try program("plugins", "update").output == "myp 1.0.0: updated to 2.0.0\n")
+    #expect(try program("plugins", "update").output == "myp 2.0.0: up to date\n")
+    #expect(try content(of: folder, place).keys.sorted() == files)
+    #expect(try program("plugins", "list").output.contains("  plugins/myp/init.lua"))
+  }
+
+  @Test func `the folder of a project's plugins is none of them`() throws {
+    let folder = try TestFolder(["plugins/init.lua": Self.plugin("plugins")])
+    let outcome = try folder.program("plugins", "add", "plugins")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("'plugins' is where the plugins of this project are put"))
+    #expect(try content(of: folder, ".").count == 2)
+  }
+
   @Test func `commands that run at once lose nothing of each other`() throws {
     let names = (1...6).map { "p\($0)" }
     let folder = try TestFolder(

@@ -8,6 +8,8 @@ struct FetchedPlugin {
   /// What messages call that: what an author knows.
   let shown: String
   private(set) var commit: String?
+  /// The real paths of what a project that lies in the source keeps there itself.
+  private var ofProject: Set<String> = []
   /// Holds what was read into it.
   private var scratch: ScratchFolder?
 
@@ -19,6 +21,12 @@ struct FetchedPlugin {
       let file = try project.file(at: source.address)
       (name, path) = (file.name, file.content)
       shown = file.content
+      ofProject = Set(project.ownPaths.map(FilePaths.resolved))
+      guard !ofProject.contains(FilePaths.resolved(path)) else {
+        throw PluginToolError(
+          "'\(source)' is where the plugins of this project are put; name a folder or file outside of it"
+        )
+      }
       return
     }
     let scratch = try ScratchFolder()
@@ -42,6 +50,10 @@ struct FetchedPlugin {
     (name, path, self.scratch) = (place.name, place.path, scratch)
     shown = place.isFolder ? place.name : place.name + ".lua"
   }
+
+  /// Its files. A plugin may have the project in its own folder, as an example: what was added to that is no part of
+  /// the plugin, which would be copied into itself.
+  func content() throws -> PluginContent { try PluginContent(path, leavingOut: ofProject) }
 }
 
 /// Where in a repository or an archive the plugin lies.

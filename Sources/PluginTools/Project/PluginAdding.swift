@@ -70,7 +70,7 @@ extension PluginProject {
     }
     try PluginStage.clear(of: name, in: pluginFolder)
     let present = PluginFile(named: name, in: pluginFolder)
-    let isSame = try PluginContent(fetched.path).hash() == entry.sha256
+    let isSame = try fetched.content().hash() == entry.sha256
     if isSame, let present, try !isForced || lockProblem(of: present, lock) == nil {
       try lock.noting(commit: fetched.commit, of: name).write(in: folder)
       return .upToDate(version: entry.version)

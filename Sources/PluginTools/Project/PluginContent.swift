@@ -12,13 +12,14 @@ package struct PluginContent {
   package let others: [String]
   private let isFolder: Bool
 
-  /// Throws a `PluginToolError` for links, which may lead anywhere, and for nothing to read.
-  package init(_ path: String) throws {
+  /// Throws a `PluginToolError` for links, which may lead anywhere, and for nothing to read. What lies at the real paths
+  /// `leftOut` is no part of it.
+  package init(_ path: String, leavingOut leftOut: Set<String> = []) throws {
     self.path = path
     isFolder = FilePaths.isFolder(path)
     if isFolder {
       var (files, others) = ([] as [String], [] as [String])
-      try Self.collect(path, below: "", into: &files, &others)
+      try Self.collect(path, below: "", leavingOut: leftOut, into: &files, &others)
       (self.files, self.others) = (files.sorted(), others.sorted())
     } else {
       guard FilePaths.isFile(path) else {
@@ -30,7 +31,8 @@ package struct PluginContent {
   }
 
   private static func collect(
-    _ folder: String, below prefix: String, into files: inout [String], _ others: inout [String]
+    _ folder: String, below prefix: String, leavingOut leftOut: Set<String>,
+    into files: inout [String], _ others: inout [String]
   ) throws {
     for name in FilePaths.names(in: folder) {
       let path = "\(folder)/\(name)"
@@ -38,11 +40,13 @@ package struct PluginContent {
         if !name.hasSuffix("~") { others.append(prefix + name) }
         continue
       }
+      guard leftOut.isEmpty || !leftOut.contains(FilePaths.resolved(path)) else { continue }
       guard !FilePaths.isLink(path) else {
         throw PluginToolError("'\(path)' is a link; a plugin holds its files itself")
       }
       if FilePaths.isFolder(path) {
-        try collect(path, below: prefix + name + "/", into: &files, &others)
+        try collect(
+          path, below: prefix + name + "/", leavingOut: leftOut, into: &files, &others)
       } else {
         guard FilePaths.isFile(path) else {
           throw PluginToolError("'\(path)' is neither a file nor a folder")

@@ -24,6 +24,9 @@ package struct PluginProject {
   /// Where `add` and `new` put plugins.
   package var pluginFolder: String { FilePaths.join(folder, "plugins") }
 
+  /// What `add` writes.
+  var ownPaths: [String] { [pluginFolder, FilePaths.join(folder, PluginLock.fileName)] }
+
   /// What the scripts of one state may execute and keep: one that never ends is refused like any
   /// other that fails, and the rest of a list is shown.
   package static let instructionLimit = 100_000_000

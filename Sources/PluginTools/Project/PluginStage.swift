@@ -15,7 +15,7 @@ struct PluginStage {
     target = FilePaths.join(plugins, last)
     do {
       try Files.makeFolder(folder)
-      try PluginContent(fetched.path).copy(to: "\(folder)/\(last)")
+      try fetched.content().copy(to: "\(folder)/\(last)")
       guard let file = PluginFile(named: fetched.name, in: folder), file.entry != nil else {
         throw PluginToolError("'\(fetched.shown)' is no plugin: it has no init.lua")
       }
