@@ -248,7 +248,14 @@ struct PluginAddTests {
     #expect(try content(of: folder, "plugins")["badge/part.lua"] == "return 'part'")
     #expect(try program("plugins", "check", "badge").output.hasSuffix("badge 1.1.0: ok\n"))
     let absent = try program("plugins", "update", "bagde")
-    #expect(absent.status == 1 && absent.error.contains("did you mean 'badge'?"))
+    #expect(absent.status == 2 && absent.error.contains("did you mean 'badge'?"))
+    try folder.write(Array(Self.plugin("badge", "2", "error 'no'").utf8), to: "old/badge/init.lua")
+    let broken = try program("plugins", "update")
+    #expect(broken.status == 1)
+    #expect(
+      broken.error.contains(
+        "badge is not updated and stays at 1.1.0: it does not load: old/badge/"),
+      "\(broken.error)")
   }
 
   @Test func `update goes on after one that cannot be read`() throws {
@@ -258,7 +265,10 @@ struct PluginAddTests {
     try FileManager.default.removeItem(atPath: folder.path + "/able.lua")
     let outcome = try folder.program("plugins", "update")
     #expect(outcome.status == 1)
-    #expect(outcome.error == "containerhost: no plugin at 'able.lua'\n")
+    #expect(
+      outcome.error
+        == "containerhost: able is not updated and stays at 1.0.0: no plugin at 'able.lua'; take it from another place with 'plugins add --replace'\n"
+    )
     #expect(outcome.output == "badge 1.0.0: up to date\n")
   }
 
@@ -304,7 +314,10 @@ struct PluginAddTests {
     let copied = try folder.program.shell(
       "cp two/star.lua source && containerhost plugins update star")
     #expect(copied.status == 1)
-    #expect(copied.error.contains("plugin moon requires star < 2.0"), "\(copied.error)")
+    #expect(
+      copied.error.contains(
+        "stays at 1.0.0: plugin moon requires star < 2.0; add --force to update it nonetheless"),
+      "\(copied.error)")
     let removed = try folder.program("plugins", "remove", "star")
     #expect(removed.status == 1)
     #expect(removed.error.contains("plugin moon requires star < 2.0"), "\(removed.error)")

@@ -31,7 +31,7 @@ extension PluginProject {
         try checkEdits(of: present, "to put this one in its place nonetheless")
       }
     }
-    return try put(fetched, from: source.seen(from: folder), evenIfClashing: isForced)
+    return try put(fetched, from: source.seen(from: folder), to: .add, evenIfClashing: isForced)
   }
 
   /// What became of a plugin whose source was read again.
@@ -64,7 +64,7 @@ extension PluginProject {
         "where '\(name)' comes from is not in \(PluginLock.fileName); add it again with 'plugins add --replace'"
       )
     }
-    let fetched = try FetchedPlugin(source, for: self)
+    let fetched = try notUpdating(entry) { try FetchedPlugin(source, for: self) }
     guard fetched.name == name else {
       throw PluginToolError("'\(source)' is the plugin '\(fetched.name)' now, not '\(name)'")
     }
@@ -77,8 +77,22 @@ extension PluginProject {
     }
     if let present, !isForced { try checkEdits(of: present, "to lose that and take the new one") }
     guard let kept = entry.source else { return .upToDate(version: entry.version) }
-    _ = try put(fetched, from: kept, evenIfClashing: isForced)
+    _ = try notUpdating(entry) {
+      try put(fetched, from: kept, to: .update, evenIfClashing: isForced)
+    }
     return .updated(from: entry.version, to: try PluginLock(in: folder)[name]?.version ?? "")
+  }
+
+  /// What `body` does; where it cannot, the error says that the plugin stays as it is.
+  private func notUpdating<Result>(_ entry: PluginLock.Entry, _ body: () throws -> Result) throws
+    -> Result
+  {
+    do { return try body() } catch {
+      let isGone = (error as? PluginToolError)?.isWrongName == true
+      let way = isGone ? "; take it from another place with 'plugins add --replace'" : ""
+      throw PluginToolError(
+        "\(entry.name) is not updated and stays at \(entry.version): \(error)\(way)")
+    }
   }
 
   /// Removes a plugin of the project, and its line of the lock; returns where it lay.
@@ -131,9 +145,11 @@ extension PluginProject {
     }
   }
 
-  private func put(_ fetched: FetchedPlugin, from source: PluginSource, evenIfClashing: Bool) throws
-    -> String
-  {
+  private enum Purpose: String { case add, update }
+
+  private func put(
+    _ fetched: FetchedPlugin, from source: PluginSource, to purpose: Purpose, evenIfClashing: Bool
+  ) throws -> String {
     let hadPlugins = Files.exists(pluginFolder)
     let stage: PluginStage
     do { stage = try PluginStage(fetched, in: pluginFolder) } catch {
@@ -142,7 +158,12 @@ extension PluginProject {
     }
     do {
       defer { stage.remove() }
-      try check(stage.file, shown: fetched.shown, evenIfClashing: evenIfClashing)
+      if let problem = try problem(
+        of: stage.file, shown: fetched.shown, evenIfClashing: evenIfClashing, purpose)
+      {
+        let head = purpose == .add ? "\(stage.file.title) is not added: " : ""
+        throw PluginToolError(head + problem)
+      }
       let present = PluginFile(named: fetched.name, in: pluginFolder)
       var lock = try PluginLock(in: folder)
       lock.add(try .init(stage.file, from: source, commit: fetched.commit))
@@ -153,23 +174,20 @@ extension PluginProject {
     }
   }
 
-  /// Throws when a plugin that is not in its place yet does not load, alone or beside the others.
-  private func check(_ file: PluginFile, shown: String, evenIfClashing: Bool) throws {
-    if let failure = try failure(of: file) {
-      throw PluginToolError(
-        "\(file.title) is not added, it does not load: \(failure.naming(file.content, as: shown))")
-    }
-    guard !evenIfClashing else { return }
+  /// Why a plugin that is not in its place yet cannot be used, alone or beside the others; nil when it can.
+  private func problem(
+    of file: PluginFile, shown: String, evenIfClashing: Bool, _ purpose: Purpose
+  ) throws -> String? {
+    func text(_ failure: PluginFailure) -> String { "\(failure.naming(file.content, as: shown))" }
+    if let failure = try failure(of: file) { return "it does not load: \(text(failure))" }
+    guard !evenIfClashing else { return nil }
     let version = file.manifest.version
+    let way = "add --force to \(purpose) it nonetheless"
     let other = dependent(on: file.name) { !(version.map($0.accepts) ?? $0.bounds.isEmpty) }
-    if let other {
-      throw PluginToolError(
-        "\(file.title) is not added: \(other); add --force to add it nonetheless")
+    if let other { return "\(other); \(way)" }
+    return try clash(of: file, with: PluginFile.all(in: pluginFolder)).map {
+      "it cannot be used together with a plugin of this project: \(text($0)); \(way)"
     }
-    guard let clash = try clash(of: file, with: PluginFile.all(in: pluginFolder)) else { return }
-    throw PluginToolError(
-      "\(file.title) is not added, it cannot be used together with a plugin of this project: \(clash.naming(file.content, as: shown)); add --force to add it nonetheless"
-    )
   }
 
   /// A plugin of the project that requires `name` in a way that `isBroken`, in words; nil for none.

@@ -37,11 +37,16 @@ struct PluginOptions: ParsableArguments {
     let status = LuaThread.run {
       do { return try body(project(allowing: permissions)) } catch {
         StandardError.write("containerhost: \(error)")
-        let isUsage = (error as? PluginToolError)?.isWrongName == true
-        return isUsage ? ContainerHost.Status.usage : ContainerHost.Status.failure
+        return Self.status(of: error)
       }
     }
     Glibc.exit(StandardOutput.status(status))
+  }
+
+  /// What a command ends with that cannot be done.
+  static func status(of error: any Error) -> Int32 {
+    let isUsage = (error as? PluginToolError)?.isWrongName == true
+    return isUsage ? ContainerHost.Status.usage : ContainerHost.Status.failure
   }
 
   /// The project that an unfinished command line is about.

@@ -30,7 +30,7 @@ struct PluginUpdateCommand: ParsableCommand {
           StandardOutput.write("\(name) \(update)")
         } catch {
           StandardError.write("containerhost: \(error)")
-          status = ContainerHost.Status.failure
+          status = PluginOptions.status(of: error)
         }
       }
       return status
