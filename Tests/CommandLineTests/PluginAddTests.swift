@@ -295,6 +295,18 @@ struct PluginAddTests {
     #expect(refused.error.contains("changed since it was added: files in plugins/badge; add"))
   }
 
+  @Test func `plugins are listed while git has left a conflict in their lock`() throws {
+    let folder = try added()
+    let before = try folder.program("plugins", "list")
+    let text = "<<<<<<< ours\n\(try lock(of: folder))=======\n>>>>>>> theirs\n"
+    try folder.write(Array(text.utf8), to: "containerhost.lock")
+    let list = try folder.program("plugins", "list")
+    #expect(list.status == 1 && list.output == before.output, "\(list.output)")
+    #expect(list.error.hasPrefix("containerhost: containerhost.lock:1: a conflict of git"))
+    let updated = try folder.program("plugins", "update")
+    #expect(updated.status == 1 && updated.error == list.error)
+  }
+
   @Test func `what another plugin requires is not updated beyond that, and not removed`() throws {
     let folder = try TestFolder([
       "source/star.lua": Self.plugin("star"), "two/star.lua": Self.plugin("star", "2.0.0"),

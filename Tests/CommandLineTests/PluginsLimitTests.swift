@@ -71,6 +71,7 @@ struct PluginsLimitTests {
     let lock = try folder.program.shell("truncate -s 3G containerhost.lock; \(limited)")
     #expect(lock.status == 1)
     #expect(lock.error == "containerhost: cannot read 'containerhost.lock': File too large\n")
+    #expect(lock.output == list.output)
   }
 
   @Test func `types leaves settings that it cannot read as they are, and no pipe holds it up`()

@@ -19,6 +19,8 @@ struct PluginLockTests {
     ("name = \"a\"", "lock:1"), ("[[plugin]]\nname = a", "lock:2"),
     ("[[plugin]]\nname = \"a\"\n", "lock:1: a plugin needs name, version and sha256"),
     ("[[plugin]]\n\n[[plugin]]", "lock:1"), ("<<<<<<< HEAD", "lock:1"),
+    ("# lock\r\n\r\n<<<<<<< HEAD\r\n[[plugin]]", "lock:3: a conflict of git is not settled here"),
+    ("[[plugin]]\nname = \"a\"\n=======\n", "lock:3: a conflict of git is not settled here"),
     (
       "[[plugin]]\nname = \"../a\"\nversion = \"1\"\nsha256 = \"ab\"",
       "lock:1: '../a' cannot be a plugin's name"

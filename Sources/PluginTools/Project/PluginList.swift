@@ -21,9 +21,18 @@ package struct PluginList {
   package let rows: [Row]
   /// The names in the lock whose plugin is not there.
   package let missing: [String]
+  /// Why the lock cannot be read; what the list knows without it, it has nonetheless.
+  package let lockProblem: PluginToolError?
 
   package init(_ project: PluginProject) throws {
-    let lock = try PluginLock(in: project.folder)
+    let lock: PluginLock
+    do {
+      lock = try PluginLock(in: project.folder)
+      lockProblem = nil
+    } catch let problem as PluginToolError {
+      lock = PluginLock()
+      lockProblem = problem
+    }
     var first: [String: PluginFile] = [:]
     var rows: [Row] = []
     for root in project.search.roots {

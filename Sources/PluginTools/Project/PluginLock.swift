@@ -84,6 +84,11 @@ package struct PluginLock: Equatable {
   }
 
   package init(text: String, path: String) throws {
+    if let line = Self.lineOfConflict(in: text) {
+      throw PluginToolError(
+        "\(path):\(line): a conflict of git is not settled here; keep the plugins of both sides that the project has, and take out the lines with <<<<<<<, ======= and >>>>>>>"
+      )
+    }
     let state = try LuaState()
     defer { state.close() }
     let document: LuaValue
@@ -101,6 +106,13 @@ package struct PluginLock: Equatable {
         }
       }
     }
+  }
+
+  /// The first line that git has put between the two sides of a conflict, from 1; nil when there is none.
+  private static func lineOfConflict(in text: String) -> Int? {
+    let marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .firstIndex { line in marks.contains { line.hasPrefix($0) } }.map { $0 + 1 }
   }
 
   /// Where the table of a plugin begins, from 1.

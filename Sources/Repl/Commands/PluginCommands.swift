@@ -5,8 +5,9 @@ extension Command {
   static let plugins = [
     Command("plugins", "", "The plugins that are found, and those that are loaded.") {
       session, _ in
-      let list = try PluginList(session.project).text
-      session.write(list.isEmpty ? "no plugins" : String(list.dropLast()))
+      let list = try PluginList(session.project)
+      session.write(list.text.isEmpty ? "no plugins" : String(list.text.dropLast()))
+      if let problem = list.lockProblem { session.write("\(problem)") }
       let loaded = session.start.engine.loadedPlugins.map(\.title).sorted()
       if !loaded.isEmpty { session.write("loaded: " + loaded.joined(separator: ", ")) }
     },

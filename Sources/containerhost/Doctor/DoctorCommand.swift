@@ -108,7 +108,9 @@ struct DoctorCommand: ParsableCommand {
       )
     }
     do {
-      for row in try PluginList(project).rows {
+      let list = try PluginList(project)
+      if let problem = list.lockProblem { report.add(.bad, "plugins", "\(problem)") }
+      for row in list.rows {
         guard case .refused(let reason) = row.status else { continue }
         report.add(.bad, "plugin", "\(row.file.title) is refused: \(reason)", wayOut: row.file.path)
       }

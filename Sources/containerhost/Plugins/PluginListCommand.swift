@@ -11,7 +11,9 @@ struct PluginListCommand: ParsableCommand {
 
   func run() throws {
     options.leave { project in
-      StandardOutput.write(try PluginList(project).text, end: "")
+      let list = try PluginList(project)
+      StandardOutput.write(list.text, end: "")
+      if let problem = list.lockProblem { throw problem }
       return 0
     }
   }
