@@ -94,6 +94,31 @@ struct PluginsCheckTests {
     #expect(lines.filter { $0.contains("warning: it ") }.count == 1, "\(lines)")
   }
 
+  @Test func `what has a name that no plugin can have is refused and listed, not overlooked`()
+    throws
+  {
+    let folder = try TestFolder([
+      "plugins/1x.lua": TestFolder.manifest("1x", "return {}"), "plugins/my plugin/init.lua": "",
+      "plugins/part.of.lua": "", "plugins/my notes/a.txt": "", "plugins/.hidden.lua": "",
+      "plugins/old.lua~": "", "plugins/2_test.lua": "", "my board.lua": "return Text 'a'",
+    ])
+    let list = try folder.program("plugins", "list").lines.filter { $0.contains(" plugins/") }
+    #expect(list.count == 3, "\(list)")
+    #expect(list[0].hasPrefix("1x  ") && list[0].contains("refused: has a manifest that cannot be"))
+    for (name, line) in zip(["my plugin", "part.of"], list.dropFirst()) {
+      #expect(line.hasPrefix(name), "\(line)")
+      #expect(line.contains("refused: cannot be required: its name has to be"), "\(line)")
+    }
+    let checked = try folder.program("plugins", "check")
+    #expect(checked.status == 1)
+    #expect(checked.lines.filter { $0.hasSuffix(": not ok") }.count == 3, "\(checked.output)")
+    for name in ["1x", "my plugin", "part.of"] {
+      let one = try folder.program("plugins", "check", name)
+      #expect(one.status == 1 && one.output.contains("'\(name)' cannot be a plugin's name: it is"))
+      #expect(try folder.program("plugins", "info", name).output.contains("  refused  "))
+    }
+  }
+
   @Test func `a place is said once`() throws {
     let folder = try TestFolder([
       "plugins/a.lua": TestFolder.manifest("a", "error('no', 1)"),

@@ -21,6 +21,11 @@ package struct PluginCheck {
 
   package init(_ file: PluginFile, in project: PluginProject) throws {
     (self.file, self.project) = (file, project)
+    // All else is about a plugin that has another name.
+    do { try PluginName.check(file.name) } catch {
+      note("\(error); rename it")
+      return
+    }
     checkManifest()
     try checkScripts()
     try checkLoading()

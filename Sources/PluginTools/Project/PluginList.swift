@@ -36,8 +36,9 @@ package struct PluginList {
     var first: [String: PluginFile] = [:]
     var rows: [Row] = []
     for root in project.search.roots {
-      let files = PluginFile.all(in: root, needManifest: root == project.folder)
-      for file in files {
+      let isBoard = root == project.folder
+      let misnamed = PluginFile.misnamed(in: root, needManifest: isBoard)
+      for file in PluginFile.all(in: root, needManifest: isBoard) + misnamed {
         let isFirst = first[file.name] == nil
         let status =
           try first[file.name].map { Status.shadowed(by: $0.path) }
@@ -66,6 +67,9 @@ package struct PluginList {
     -> [String]
   {
     var notes = file.manifest.problems.filter(\.isWarning).map { "line \($0.line): \($0.message)" }
+    if !PluginName.isValid(file.name), !file.manifest.isPresent {
+      notes.append("no plugin can have this name, see 'plugins check'")
+    }
     if lock[file.name] != nil {
       do {
         if let problem = try project.lockProblem(of: file, lock) { notes.append(problem) }

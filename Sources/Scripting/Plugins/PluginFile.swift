@@ -30,6 +30,10 @@ package struct PluginFile: Hashable, Sendable {
     (self.name, root, folder, entry) = (name, "Swift", nil, nil)
   }
 
+  private init(misnamed name: String, in root: String, entry: String, folder: String?) {
+    (self.name, self.root, self.entry, self.folder) = (name, root, entry, folder)
+  }
+
   /// Tells plugins apart: a name in a folder.
   var base: String { FilePaths.join(root, name) }
 
@@ -53,6 +57,23 @@ package struct PluginFile: Hashable, Sendable {
       guard PluginName.isValid(name), let file = PluginFile(named: name, in: root),
         file.entry != nil
       else { return nil }
+      return !needManifest || file.manifest.isPresent ? file : nil
+    }
+  }
+
+  /// What lies in a folder as a plugin does, under a name that no plugin has; hidden files and editors' backups are no
+  /// plugins.
+  package static func misnamed(in root: String, needManifest: Bool = false) -> [PluginFile] {
+    FilePaths.names(in: root).compactMap { last in
+      guard !last.hasPrefix("."), !last.hasSuffix("_test.lua") else { return nil }
+      let path = FilePaths.join(root, last)
+      let isFolder = FilePaths.isFolder(path)
+      let name = isFolder || !last.hasSuffix(".lua") ? last : String(last.dropLast(4))
+      let entry = isFolder ? path + "/init.lua" : path
+      guard !PluginName.isValid(name), entry.hasSuffix(".lua"), FilePaths.isFile(entry) else {
+        return nil
+      }
+      let file = PluginFile(misnamed: name, in: root, entry: entry, folder: isFolder ? path : nil)
       return !needManifest || file.manifest.isPresent ? file : nil
     }
   }

@@ -32,6 +32,12 @@ package struct PluginSearchPath {
     return root != boardFolder || file.manifest.isPresent ? file : nil
   }
 
+  /// What lies where plugins do under a name that no plugin has, and is called `name` there.
+  package func misnamed(_ name: String) -> PluginFile? {
+    roots.lazy.flatMap { PluginFile.misnamed(in: $0, needManifest: $0 == boardFolder) }
+      .first { $0.name == name }
+  }
+
   /// The names of all plugins.
   package var pluginNames: Set<String> {
     Set(

@@ -84,10 +84,11 @@ extension PluginProject {
       {
         return [found]
       }
+      if let misnamed = search.misnamed(argument) { return [misnamed] }
       return [try file(at: argument)]
     }
     if FilePaths.isFile(FilePaths.join(folder, "init.lua")) { return [try file(at: folder)] }
-    let all = PluginFile.all(in: pluginFolder)
+    let all = PluginFile.all(in: pluginFolder) + PluginFile.misnamed(in: pluginFolder)
     guard !all.isEmpty else {
       throw PluginToolError(
         "no plugins in \(pluginFolder); name one, or make one with 'plugins new'")
