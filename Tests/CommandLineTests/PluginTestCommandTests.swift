@@ -247,6 +247,30 @@ struct PluginTestCommandTests {
     #expect(try inside("plugins", "test", ".").status == 0)
   }
 
+  @Test(arguments: [
+    ("plugins", "badge/tests/a.lua"), ("plugins", "./badge/own_test.lua"),
+    ("plugins/badge/tests", "a.lua"), ("plugins/badge/tests", "./a.lua"),
+    ("plugins/badge", "own_test.lua"), (".", "plugins/meter_test.lua"),
+    ("plugins", "badge_test.lua"),
+  ])
+  func `a file of tests that is named is run alone`(place: String, file: String) throws {
+    let folder = try TestFolder([
+      "plugins/badge/init.lua": Self.plugin,
+      "plugins/badge/tests/a.lua": "it('a', function() require 'badge' end)",
+      "plugins/badge/tests/b.lua": "it('b', function() end)",
+      "plugins/badge/own_test.lua": "it('own', function() require 'badge' end)",
+      "plugins/badge_test.lua": "it('beside', function() require 'badge' end)",
+      "plugins/meter.lua": "return 'meter'",
+      "plugins/meter_test.lua": "it('meter', function() require 'meter' end)",
+    ])
+    var program = folder.program
+    program.folder += "/" + place
+    let outcome = try program("plugins", "test", file)
+    #expect(outcome.output.hasSuffix("1 passed, 0 failed\n"), "\(outcome.output)\(outcome.error)")
+    let last = file.split(separator: "/").last ?? ""
+    #expect(outcome.lines.first?.hasSuffix(last) == true, "\(outcome.output)")
+  }
+
   @Test func `the bundled plugins pass their checks`() throws {
     let outcome = try Program()("plugins", "check")
     #expect(outcome.status == 0, "\(outcome.output)")

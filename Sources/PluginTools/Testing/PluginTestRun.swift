@@ -3,6 +3,8 @@ package import Scripting
 /// Runs the tests of plugins, each file in a state of its own.
 package struct PluginTestRun {
   package var filter: String?
+  /// The one file whose tests are run; nil for those of all files.
+  package var testFile: String?
   /// Whether snapshots are written instead of compared.
   package var isRecording = false
   /// Whether tracebacks of failures are whole.
@@ -21,7 +23,11 @@ package struct PluginTestRun {
     options.sharedPluginPath = { [shared = options.sharedPluginPath] in
       project.search.pluginFolders + shared()
     }
-    return try PluginTests.files(of: file).flatMap { test in
+    let wanted = testFile.map(FilePaths.resolved)
+    let tests = PluginTests.files(of: file).filter {
+      wanted == nil || FilePaths.resolved($0) == wanted
+    }
+    return try tests.flatMap { test in
       let run = try TestFileRun(
         test, options: options, isRecording: isRecording, prepare: project.prepare)
       defer { run.close() }

@@ -16,6 +16,22 @@ package enum PluginTests {
     return FilePaths.isFile(path) ? [path] : []
   }
 
+  /// Where the plugin lies that a file is a test of; nil for what is no plugin's test.
+  package static func plugin(ofTest path: String) -> String? {
+    guard path.hasSuffix(".lua"), FilePaths.isFile(path) else { return nil }
+    var folder = FilePaths.normalised(FilePaths.folder(of: path))
+    // It may have no name in the path.
+    if folder == "." || folder.hasSuffix("..") { folder = FilePaths.resolved(folder) }
+    var places: [String] = []
+    if folder.split(separator: "/").last == "tests" { places.append(FilePaths.join(folder, "..")) }
+    let name = path.split(separator: "/").last ?? ""
+    if name.hasSuffix("_test.lua") {
+      let tested = FilePaths.join(folder, String(name.dropLast("_test.lua".count)))
+      places += [folder, tested + ".lua", tested]
+    }
+    return places.first { FilePaths.isFile($0) || FilePaths.isFile($0 + "/init.lua") }
+  }
+
   /// Whether a file of a plugin is one of its tests, or something that they use.
   static func isTest(path: String) -> Bool {
     path.hasSuffix("_test.lua") || path.split(separator: "/").dropLast().last == "tests"

@@ -8,7 +8,8 @@ struct PluginTestCommand: ParsableCommand {
     commandName: "test", abstract: "Run the tests of a plugin, or of all in plugins/.")
 
   @Argument(
-    help: "A plugin's folder, file or name; otherwise all in plugins/.", completion: .plugins)
+    help: "A plugin's folder, file or name, or a file of its tests; otherwise all in plugins/.",
+    completion: .plugins)
   var plugin: String?
 
   @Option(help: "Only tests whose names contain this.")
@@ -43,7 +44,9 @@ struct PluginTestCommand: ParsableCommand {
       run.filter = filter
       run.isRecording = update
       run.showsAllFrames = fullTrace
-      let results = try project.plugins(named: plugin).flatMap { try run.run($0) }
+      let tested = plugin.flatMap { PluginTests.plugin(ofTest: $0) }
+      if tested != nil { run.testFile = plugin }
+      let results = try project.plugins(named: tested ?? plugin).flatMap { try run.run($0) }
       guard !results.isEmpty else {
         let which = filter.map { " whose names contain '\($0)'" } ?? ""
         throw PluginToolError("there are no tests\(which); see docs/plugins.md")
