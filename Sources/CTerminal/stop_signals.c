@@ -28,6 +28,8 @@ static volatile sig_atomic_t last_signal;
 // Those that end a process which knows nothing of them.
 static const int ending_signals[] = {SIGTERM, SIGHUP};
 #define ENDING_SIGNALS (sizeof ending_signals / sizeof *ending_signals)
+// Ctrl-C came after one script of many had ended and before the next was watched, which it stops.
+static volatile sig_atomic_t was_pressed_between;
 
 static void change_mask(int how) {
   sigset_t signals;
@@ -99,7 +101,10 @@ static _Noreturn void leave(unsigned reason) {
 
 static void interrupted(int signal) {
   (void)signal;
-  if (script.context == NULL) return;
+  if (script.context == NULL) {
+    was_pressed_between = 1;
+    return;
+  }
   int saved = errno;
   unsigned reason = script.reason(script.context);
   // Whoever presses twice does not want to wait. `timeout -s INT` signals a process and its group at once: what comes
@@ -152,6 +157,9 @@ void cterm_watch_script(const cterm_Script *watched, double seconds) {
   }
   static bool is_registered;
   if (!is_registered) is_registered = atexit(end_by_signal) == 0;
+  if (!was_pressed_between) return;
+  was_pressed_between = 0;
+  raise(SIGINT);
 }
 
 void cterm_limit_script(const cterm_Script *limited, double seconds) {

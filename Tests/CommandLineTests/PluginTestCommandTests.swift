@@ -271,6 +271,29 @@ struct PluginTestCommandTests {
     #expect(outcome.lines.first?.hasSuffix(last) == true, "\(outcome.output)")
   }
 
+  @Test func `Ctrl-C ends a run of tests with 130, and what was done is reported`() throws {
+    let endless = "io.open('on', 'w'):close() while true do pcall(error) end"
+    let folder = try TestFolder([
+      "plugins/badge/init.lua": Self.plugin,
+      "plugins/badge/tests/a.lua":
+        "it('done', function() end) it('endless', function() \(endless) end) it('next', print)",
+      "plugins/badge/tests/b.lua": "it('other', print)",
+      "plugins/meter.lua": "return 1", "plugins/meter_test.lua": "it('meter', print)",
+    ])
+    let limits = "--allow-write=. --max-instructions=1000000000000 --time-limit=100000"
+    let outcome = try folder.program.shell(
+      "set -m; containerhost plugins test \(limits) & while kill -0 $! && ! test -e plugins/badge/tests/on; do sleep 0.1; done; kill -INT %1; wait %1"
+    )
+    #expect(outcome.status == 130)
+    #expect(outcome.error.contains("containerhost: interrupted\n"))
+    #expect(
+      outcome.lines.filter { $0.hasPrefix("  ✓") || $0.hasPrefix("  ✗") } == [
+        "  ✓ done", "  ✗ endless",
+      ], "\(outcome.output)")
+    #expect(outcome.output.contains("error[E-INTERRUPT]: interrupted\n        --> plugins/badge/"))
+    #expect(outcome.lines.last == "1 passed, 1 failed")
+  }
+
   @Test func `the bundled plugins pass their checks`() throws {
     let outcome = try Program()("plugins", "check")
     #expect(outcome.status == 0, "\(outcome.output)")

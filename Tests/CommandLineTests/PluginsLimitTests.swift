@@ -61,6 +61,30 @@ struct PluginsLimitTests {
     #expect(info.output.contains("more instructions than the limit"), "\(info.output)\(info.error)")
   }
 
+  @Test(arguments: ["list", "check", "info c", "add a.lua", "update"])
+  func `Ctrl-C while a plugin is loaded ends the command, and changes nothing`(command: String)
+    throws
+  {
+    let endless = "while true do end\n"
+    let folder = try TestFolder([
+      "a.lua": TestFolder.manifest("a", endless), "c.lua": TestFolder.manifest("c", "return 1"),
+    ])
+    #expect(try folder.program("plugins", "add", "c.lua").status == 0)
+    try folder.write(Array(TestFolder.manifest("c", endless).utf8), to: "c.lua")
+    let place = command == "update" ? "b.lua" : "plugins/c.lua"
+    try folder.write(Array(TestFolder.manifest("c", endless).utf8), to: place)
+    let limits = "--max-instructions=1000000000000 --time-limit=100000"
+    // It has begun to load once it has computed for a second.
+    let outcome = try folder.program.shell(
+      """
+      set -m; touch before; find . | sort >before; containerhost plugins \(command) \(limits) &
+      while test "$(cut -d' ' -f14 /proc/$!/stat || echo 999)" -lt 100; do sleep 0.1; done; kill -INT %1; wait %1; s=$?
+      find . | sort | diff before - && exit $s
+      """)
+    #expect(outcome.status == 130, "\(outcome.output)\(outcome.error)")
+    #expect(outcome.error.contains("containerhost: interrupted\n"), "\(outcome.error)")
+  }
+
   @Test func `a file that is too large to be read is refused, and the rest is listed`() throws {
     let folder = try TestFolder(["plugins/fine.lua": TestFolder.manifest("fine") + "return {}\n"])
     let limited = "ulimit -v 4000000; containerhost plugins list"

@@ -128,6 +128,7 @@ package struct PluginCheck {
       let engine = try project.makeEngine()
       defer { engine.close() }
       let names = Set((try? engine.load(other)) ?? [])
+      try project.checkInterrupt(of: engine)
       for name in returned where names.contains(name) {
         warn("it returns '\(name)', and \(other.path) does too")
       }

@@ -87,7 +87,9 @@ extension PluginProject {
   private func notUpdating<Result>(_ entry: PluginLock.Entry, _ body: () throws -> Result) throws
     -> Result
   {
-    do { return try body() } catch {
+    do { return try body() } catch let interrupt as PluginInterrupt {
+      throw interrupt
+    } catch {
       let isGone = (error as? PluginToolError)?.isWrongName == true
       let way = isGone ? "; take it from another place with 'plugins add --replace'" : ""
       throw PluginToolError(

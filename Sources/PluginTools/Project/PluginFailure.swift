@@ -1,6 +1,13 @@
 package import Lua
 package import Scripting
 
+/// Somebody has stopped a command while a plugin was loaded.
+package struct PluginInterrupt: Error, CustomStringConvertible {
+  package init() {}
+
+  package var description: String { "interrupted" }
+}
+
 /// Why a plugin cannot be used: the place apart from the sentence, so that nobody writes it twice.
 package struct PluginFailure: Error, CustomStringConvertible {
   package let location: LuaSourceLocation?

@@ -67,6 +67,7 @@ package struct PluginProject {
         limit(engine)
         return engine.state.stopReason != nil
       }
+      try checkInterrupt(of: engine)
       // Nothing runs any more in a state that was stopped.
       if let stopped {
         others.removeAll { $0 == stopped }
@@ -75,8 +76,16 @@ package struct PluginProject {
       do {
         try engine.load(file)
         return nil
-      } catch { return PluginFailure(error, of: engine) }
+      } catch {
+        try checkInterrupt(of: engine)
+        return PluginFailure(error, of: engine)
+      }
     }
+  }
+
+  /// Throws where somebody has stopped what ran: that is no fault of a plugin.
+  func checkInterrupt(of engine: ScriptEngine) throws {
+    if engine.state.stopReason == .interrupt { throw PluginInterrupt() }
   }
 
   /// Why a plugin of the project is not what its lock says; nil when it is.

@@ -13,25 +13,41 @@ package struct PluginTestRun {
 
   package init(_ project: PluginProject) { self.project = project }
 
-  /// The results of a plugin's tests, in the order they stand.
-  ///
+  /// What has become of the tests of some plugins.
+  package struct Outcome {
+    /// In the order the tests stand.
+    package fileprivate(set) var results: [TestResult] = []
+    /// Whether somebody has stopped a test, behind which no other was run.
+    package fileprivate(set) var isInterrupted = false
+  }
+
+  /// Runs the tests of plugins, one after the other.
+  package func run(_ files: [PluginFile]) throws -> Outcome {
+    var outcome = Outcome()
+    for file in files where !outcome.isInterrupted { try run(file, into: &outcome) }
+    return outcome
+  }
+
   /// `require` finds the plugin itself first, then those beside it, then those of the project.
-  package func run(_ file: PluginFile) throws -> [TestResult] {
+  private func run(_ file: PluginFile, into outcome: inout Outcome) throws {
     var options = project.options
     options.pluginPath = [file.root] + options.pluginPath
     options.tracesHostFunctions = showsAllFrames
     options.sharedPluginPath = { [shared = options.sharedPluginPath] in
       project.search.pluginFolders + shared()
     }
-    let wanted = testFile.map(FilePaths.resolved)
-    let tests = PluginTests.files(of: file).filter {
-      wanted == nil || FilePaths.resolved($0) == wanted
-    }
-    return try tests.flatMap { test in
+    for test in tests(of: file) where !outcome.isInterrupted {
       let run = try TestFileRun(
         test, options: options, isRecording: isRecording, prepare: project.prepare)
       defer { run.close() }
-      return run.run(filter: filter)
+      outcome.results += run.run(filter: filter)
+      outcome.isInterrupted = run.isInterrupted
     }
+  }
+
+  private func tests(of file: PluginFile) -> [String] {
+    let all = PluginTests.files(of: file)
+    guard let wanted = testFile.map(FilePaths.resolved) else { return all }
+    return all.filter { FilePaths.resolved($0) == wanted }
   }
 }

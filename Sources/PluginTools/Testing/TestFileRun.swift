@@ -55,17 +55,23 @@ final class TestFileRun {
 
   func close() { engine.close() }
 
-  /// Runs the tests whose names contain `filter`. A file that fails is one failed test.
+  /// Whether somebody has stopped what ran last: then nothing more is run.
+  var isInterrupted: Bool { engine.state.stopReason == .interrupt }
+
+  /// Runs the tests whose names contain `filter`, until one is interrupted. A file that fails is one failed test.
   func run(filter: String?) -> [TestResult] {
     allowOneTest()
+    guard !isInterrupted else { return [] }
     do { _ = try engine.evaluateBoard(at: file) } catch {
       return [result([file], failure: error)]
     }
     isRunning = true
-    return tests.filter { test in
+    let wanted = tests.filter { test in
       filter.map { test.path.joined(separator: " ").contains($0) } ?? true
     }
-    .map(run)
+    var results: [TestResult] = []
+    for test in wanted where !isInterrupted { results.append(run(test)) }
+    return results
   }
 
   private func run(_ test: Test) -> TestResult {

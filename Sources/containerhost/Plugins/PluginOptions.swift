@@ -45,6 +45,7 @@ struct PluginOptions: ParsableArguments {
 
   /// What a command ends with that cannot be done.
   static func status(of error: any Error) -> Int32 {
+    if error is PluginInterrupt { return DiagnosticCode.interrupt.exitStatus() }
     let isUsage = (error as? PluginToolError)?.isWrongName == true
     return isUsage ? ContainerHost.Status.usage : ContainerHost.Status.failure
   }

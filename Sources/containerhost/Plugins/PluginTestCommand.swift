@@ -46,12 +46,14 @@ struct PluginTestCommand: ParsableCommand {
       run.showsAllFrames = fullTrace
       let tested = plugin.flatMap { PluginTests.plugin(ofTest: $0) }
       if tested != nil { run.testFile = plugin }
-      let results = try project.plugins(named: tested ?? plugin).flatMap { try run.run($0) }
-      guard !results.isEmpty else {
+      let outcome = try run.run(project.plugins(named: tested ?? plugin))
+      let results = outcome.results
+      guard !results.isEmpty || outcome.isInterrupted else {
         let which = filter.map { " whose names contain '\($0)'" } ?? ""
         throw PluginToolError("there are no tests\(which); see docs/plugins.md")
       }
       StandardOutput.write(format.text(of: results), end: "")
+      if outcome.isInterrupted { throw PluginInterrupt() }
       return results.allSatisfy { $0.failure == nil } ? 0 : ContainerHost.Status.failure
     }
   }

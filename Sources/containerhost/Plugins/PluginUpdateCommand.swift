@@ -28,6 +28,8 @@ struct PluginUpdateCommand: ParsableCommand {
         do {
           let update = try project.update(name, evenIfChanged: force)
           StandardOutput.write("\(name) \(update)")
+        } catch let interrupt as PluginInterrupt {
+          throw interrupt
         } catch {
           StandardError.write("containerhost: \(error)")
           status = PluginOptions.status(of: error)
