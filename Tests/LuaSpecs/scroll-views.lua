@@ -80,9 +80,9 @@ test("the bar of a viewport goes with what is in sight", function()
   local s = session(List { ForEach(1000, function(i) return Text(i) end) } :scrollIndicators "visible",
     { width = 6, height = 4 })
   local function bar()
-    local rows = {}
-    for line in s.screen:gmatch "[^\n]*\n" do rows[#rows + 1] = line:find "▐" and "#" or "." end
-    return table.concat(rows)
+    local bars = {}
+    for line in s.screen:gmatch "[^\n]*\n" do bars[#bars + 1] = line:find "▐" and "#" or "." end
+    return table.concat(bars)
   end
   expect(bar(), "#...")
   s:press "end"

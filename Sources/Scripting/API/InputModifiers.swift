@@ -98,7 +98,7 @@ extension Modifier {
           ],
           acting: .handler, example: #"Text "row":onTapGesture(function() end)"#,
           seeAlso: ["Button"])),
-      .scrollPosition, .scrollIndicators,
+      .scrollPosition,
       .action(
         "onSubmit", .input(.submit),
         Description(

@@ -5,7 +5,8 @@ extension Modifier {
   /// Modifiers that are boxes in layout, or order them (R122–R130).
   static var layout: [Modifier] {
     [
-      padding, frame, fixedSize, border, joinsBorders, offset, position, aspectRatio,
+      padding, frame, fixedSize, border, joinsBorders, scrollIndicators, offset, position,
+      aspectRatio,
       scaled("scaledToFit", .fit, seeAlso: "scaledToFill"),
       scaled("scaledToFill", .fill, seeAlso: "scaledToFit"), alignmentGuide,
       decoration(

@@ -54,7 +54,8 @@ extension Global {
 extension Modifier {
   static var scrollIndicators: Modifier {
     .value(
-      "scrollIndicators", .inherited(.scrollIndicators), "visibility", "automatic is hidden",
+      "scrollIndicators", .inherited(.scrollIndicators), "visibility",
+      "whether there is one; automatic has none",
       Argument<ScrollIndicatorVisibility>.named,
       Description(
         "Whether the viewports in it have a bar beside content that is longer than they are.",
