@@ -113,7 +113,7 @@ local function asking(prompt, hint, line)
     local words = #views == 1 and views[1].text or ""
     if words == "" then return HStack { spacing = 0, line, hint } end
     return HStack { spacing = 0,
-      host.caret(Text(slice(words, 1, 1)):dim():inverse(), ""), Text(slice(words, 2)):dim():lineLimit(1),
+      host.caret(Text(slice(words, 1, 1)):inverse(), ""), Text(slice(words, 2)):dim():lineLimit(1),
     }
   end }:accessibilityHidden()
 end
