@@ -160,7 +160,8 @@ private struct LineScan {
     guard isAllowed, current > start else { return }
     var line = self.line
     if isBehindSoftHyphen {
-      guard visible < limit else { return }
+      // A hyphen stands behind a letter.
+      guard visible > 0, column == visible, visible < limit else { return }
       line.width &+= 1
       line.endsWithHyphen = true
     }

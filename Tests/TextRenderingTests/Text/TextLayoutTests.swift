@@ -74,6 +74,8 @@ private struct Lines {
     #expect(lines("super\u{AD}cali", 7) == ["super-", "cali"])
     #expect(lines("super\u{AD}cali", 20) == ["super\u{AD}cali"])
     #expect(lines("super\u{AD}cali", 5) == ["super", "cali"])
+    #expect(lines("\u{AD}supercali", 5) == ["\u{AD}super", "cali"])
+    #expect(lines("a \u{AD}supercali", 6) == ["a", "\u{AD}superc", "ali"])
     let size = textSize(
       lines.pool.intern("super\u{AD}cali"), proposedWidth: 7, proposedHeight: nil,
       lineLimit: .max, mode: .tail)
