@@ -160,7 +160,7 @@ test("scrollTo a row that draws nothing ends at the end of the list", function()
   assert(s.screen:find("row 11", 1, true), s.screen)
 end)
 
-test("a viewport that others leave no row has three, and the board is scrolled", function()
+test("a viewport that others leave no row has some, and the board is scrolled", function()
   local Live = Container("Low", { chosen = State "two", body = function(self)
     return VStack { alignment = "leading", "1", "2", "3", "above",
       List { selection = self:binding "chosen", ForEach({ "one", "two", "three", "four" }, function(name)
@@ -181,4 +181,27 @@ test("a viewport that others leave no row has three, and the board is scrolled",
   local shut = session(VStack { alignment = "leading", "a", List { "one" } :frame { height = 0 }, "b" },
     { width = 9, height = 2 })
   expect(shut.screen, "a\nb\n")
+end)
+
+test("a board that is made higher for a viewport is built for that height alone", function()
+  local count = 0
+  local Live = Container("Fits", { body = function()
+    return VStack { alignment = "leading",
+      GeometryReader(function(size) return Text("of " .. size.height) end):border(),
+      ViewThatFits { axes = "vertical",
+        VStack { Button("tall", function() count = count + 1 end), "x" }, Button("short", print),
+      },
+      List { ForEach(9, function(i) return Button("row " .. i, print) end) },
+      ForEach(8, function(i) return Text("line " .. i) end),
+    }
+  end })
+  for height = 6, 24 do
+    local s = session(Live {}, { width = 20, height = height })
+    local _, inside = s.screen:gsub("│[^\n]*│", "")
+    expect(tonumber(s.screen:match "of (%d+)" or 0), inside)
+    local before = count
+    s:press("tab", "enter")
+    expect(count, s.focus == "tall" and before + 1 or before)
+    assert(s.focus == "tall" or s.focus == "short", s.focus)
+  end
 end)

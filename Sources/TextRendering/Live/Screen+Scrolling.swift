@@ -17,25 +17,6 @@ extension Screen {
     frame.layers.map(viewport) + frame.viewports.compactMap(viewport) + [board]
   }
 
-  /// The rows that a viewport gets which would have none.
-  static let leastViewportRows: Int32 = 3
-
-  /// The boxes of vertical viewports of the frame that is being drawn which have no row.
-  var viewportsWithoutRows: [Int32] {
-    scrolling.entered.map(\.box).filter {
-      let size = frame.tree.rect(of: $0)
-      return size.height == 0 && size.width > 0
-        && ScrollBox.parameters(of: frame.tree[$0]).axis == .vertical
-    }
-  }
-
-  /// Whether a viewport shows something of its content.
-  func showsContent(_ viewport: Int32) -> Bool {
-    let content = frame.tree.firstChild(of: frame.tree[viewport])
-    return frame.tree.rect(of: viewport).height > 0
-      && content.map { $0.pointee.size.rows > 0 } ?? false
-  }
-
   /// Those that input reaches: where something lies over the board, what is in it.
   var viewportsInReach: [Viewport] {
     guard let layer = frame.layers.last else { return viewports }

@@ -81,9 +81,9 @@ package final class BoardRenderer {
     {
       try ColumnStream(builder: builder, sink: sink, width: options.width).draw(leaves[0])
     } else if !leaves.isEmpty {
-      var (root, size) = try layOut(leaves, cursor, builder)
+      let (root, size) = try layOut(leaves, cursor, builder)
       if let screen = sink as? Screen {
-        size = try makeRoom(on: screen, for: root, size, builder)
+        if let height = options.height { screen.seekRows(in: root, of: size, height: height) }
         screen.draw(root, height: size.rows, below: try layOutPresentations(on: screen, builder))
       } else {
         // What sticks out below is drawn as far as the rows go that somebody has given the board (R138).
@@ -142,23 +142,8 @@ package final class BoardRenderer {
     for leaf in leaves { try builder.add(leaf, to: root, TextEnvironment()) }
     while let leaf = try cursor.nextLeaf() { try builder.add(leaf, to: root, TextEnvironment()) }
     try builder.pass.throwPendingFailure()
-    return (
-      root, try builder.layout(root, ProposedViewSize(columns: options.width, rows: options.height))
-    )
-  }
-
-  /// Viewports that the views beside them leave no row make a board higher than the screen, which is scrolled then.
-  private func makeRoom(
-    on screen: Screen, for root: Int32, _ size: ViewSize, _ builder: BoxBuilder
-  ) throws -> ViewSize {
-    let viewports = screen.viewportsWithoutRows
-    guard let height = options.height, !viewports.isEmpty else { return size }
-    func layOut(rows: Int32) throws -> ViewSize {
-      try builder.layout(root, ProposedViewSize(columns: options.width, rows: rows))
-    }
-    let rows = Screen.leastViewportRows * Int32(clamping: viewports.count)
-    let higher = try layOut(rows: max(height, size.rows).saturatingAdd(rows))
-    return viewports.contains(where: screen.showsContent) ? higher : try layOut(rows: height)
+    let rows = options.height.map { (sink as? Screen)?.rowsOffered(to: root, height: $0) ?? $0 }
+    return (root, try builder.layout(root, ProposedViewSize(columns: options.width, rows: rows)))
   }
 
   /// What lies over the board, each as large as it likes to be on the screen.
