@@ -225,3 +225,21 @@ test("behaviour 62: what has come in the place of the view with the focus has it
   s:press "enter"
   expect(s.focus, "start")
 end)
+
+test("behaviour 62: a row that a dialog takes away gives the focus to the next one", function()
+  local items = { "a", "b", "c", "d", "e", "f" }
+  local Live = Container("Asks", { asks = State(false), chosen = State "", body = function(self)
+    return List { ForEach(items, function(item)
+      return Button("end " .. item, function() self.chosen, self.asks = item, true end)
+    end) }:alert("Sure?", self:binding "asks", {
+      Button("Yes", function()
+        for place, item in ipairs(items) do if item == self.chosen then table.remove(items, place) end end
+      end),
+      Button { role = "cancel", action = print, "No" },
+    })
+  end })
+  local s = session(Live {}, { width = 30, height = 10 })
+  s:press("tab", "tab", "enter")
+  s:click "Yes"
+  expect(s.focus, "end c")
+end)

@@ -4,14 +4,19 @@ import TextRendering
 /// Which view of a live board has the focus; of a frame's views at most one. It follows the view's identity.
 struct LiveFocus {
   private(set) var view: Identity?
-  /// The views that could have it in the frame before, in reading order.
-  private var order: [Identity] = []
-  /// Where those before and behind the focused one stood on the screen.
-  private var besides: [Identity: CellRect] = [:]
-  /// Where the focused view stood on the screen, in cells.
-  private var spot: CellRect?
-  /// The innermost viewport that it was in.
-  private var viewport: Identity?
+  /// What was around the focused view in the frame before.
+  private struct Surroundings {
+    /// The views that could have the focus, in reading order.
+    var order: [Identity] = []
+    /// Where those before and behind the focused one stood on the screen.
+    var besides: [Identity: CellRect] = [:]
+    /// Where that stood itself, in cells.
+    var spot: CellRect?
+    /// The innermost viewport that it was in.
+    var viewport: Identity?
+  }
+
+  private var around = Surroundings()
   /// What of it showed.
   private var seen: CellRect?
   /// Whether the focus stays at its spot, whatever view comes to stand there.
@@ -21,7 +26,7 @@ struct LiveFocus {
   /// rows may be met that are longer or shorter than they were taken to be.
   private var isOnTheWay = false
   /// What lies over the board, and what had the focus before it did.
-  private var covered: [(layer: Identity, focus: Identity?)] = []
+  private var covered: [(layer: Identity, focus: Identity?, around: Surroundings)] = []
   /// The views whose bindings said that they have the focus, and the bindings, but for those of another version of the
   /// board.
   private var wanting: [Identity: [any EffectHandler]] = [:]
@@ -53,7 +58,7 @@ struct LiveFocus {
   /// The next frame gives the focus to the view that comes to stand where it is, or nearest to `row`.
   mutating func stay(atRow row: Int32?) {
     staysAtSpot = true
-    if let row { spot?.y = row }
+    if let row { around.spot?.y = row }
   }
 
   /// The stop so many places behind the focus, in reading order and round the end; nil when there are none. Where the
@@ -113,8 +118,8 @@ struct LiveFocus {
     if wanted == nil { view = standIn(in: frame)?.view }
     hasSettledDefault = true
     if let target = target(in: frame) {
-      spot = frame.screen.area(of: target.box)
-      viewport = frame.screen.viewports(around: target.box).first?.view
+      around.spot = frame.screen.area(of: target.box)
+      around.viewport = frame.screen.viewports(around: target.box).first?.view
       let visible = frame.screen.visibleArea(of: target.box)
       isOnTheWay =
         isMoved || isOnTheWay && !frame.screen.wasScrolled || !isScrolling && isPushedOut(visible)
@@ -172,7 +177,7 @@ struct LiveFocus {
 
   /// Whether less shows of the view than in the frame before, and than there is.
   private func isPushedOut(_ visible: CellRect?) -> Bool {
-    guard let seen, let spot, visible != spot else { return false }
+    guard let seen, let spot = around.spot, visible != spot else { return false }
     return (visible?.height ?? 0) < seen.height || (visible?.width ?? 0) < seen.width
   }
 
@@ -188,11 +193,11 @@ struct LiveFocus {
     let layers = frame.layers.map(\.view)
     while let last = covered.last, !layers.contains(last.layer) {
       covered.removeLast()
-      view = last.focus
+      (view, around) = (last.focus, last.around)
     }
     let known = covered.count
     for layer in layers where !covered.contains(where: { $0.layer == layer }) {
-      covered.append((layer, view))
+      covered.append((layer, view, around))
       view = (defaultChoice(in: frame) ?? harmlessChoice(in: frame))?.view
     }
     return covered.count > known
@@ -222,12 +227,12 @@ struct LiveFocus {
     if let target, !staysAtSpot { return target }
     // Of a list whose row has gone out of sight another row, as long as there is one.
     let neighbours = frame.focusable.filter { view in
-      frame.screen.viewports(around: view.box).contains { $0.view == viewport }
+      frame.screen.viewports(around: view.box).contains { $0.view == around.viewport }
     }
     for views in [neighbours, frame.focusable] {
       let inSight = views.filter { frame.screen.visibleArea(of: $0.box) != nil }
       let heir = staysAtSpot ? nil : heir(among: inSight, in: frame)
-      if let view = heir ?? nearest(to: spot, among: inSight, in: frame) { return view }
+      if let view = heir ?? nearest(to: around.spot, among: inSight, in: frame) { return view }
     }
     return target ?? frame.focusable.first
   }
@@ -235,6 +240,7 @@ struct LiveFocus {
   /// The view that has come in the place of the one with the focus: where nothing has, that behind it, else that before it.
   /// Nil where the frame before did not have it, or none of these views are left of that.
   private func heir(among views: [Interaction], in frame: FrameInput) -> Interaction? {
+    let order = around.order
     guard let place = order.firstIndex(where: { $0 == view }) else { return nil }
     let places = Dictionary(views.indices.map { (views[$0].view, $0) }) { first, _ in first }
     let before = order[..<place].lazy.reversed().compactMap { places[$0] }.first
@@ -251,22 +257,22 @@ struct LiveFocus {
   /// Where the focused view would stand now if it had moved as those beside it have.
   private func movedSpot(in frame: FrameInput) -> CellRect? {
     let moves = frame.focusable.compactMap { view -> Int32? in
-      guard let old = besides[view.view], let new = frame.screen.area(of: view.box) else {
+      guard let old = around.besides[view.view], let new = frame.screen.area(of: view.box) else {
         return nil
       }
       return new.y - old.y
     }
-    var moved = spot
+    var moved = around.spot
     moved?.y += moves.last ?? 0
     return moved
   }
 
   private mutating func noteOrder(of frame: FrameInput) {
-    order = frame.focusable.map(\.view)
-    besides = [:]
+    let order = frame.focusable.map(\.view)
+    (around.order, around.besides) = (order, [:])
     guard let place = order.firstIndex(where: { $0 == view }) else { return }
     for other in [place - 1, place + 1] where order.indices.contains(other) {
-      besides[order[other]] = frame.screen.area(of: frame.focusable[other].box)
+      around.besides[order[other]] = frame.screen.area(of: frame.focusable[other].box)
     }
   }
 
