@@ -26,7 +26,7 @@ struct ReplEndTests {
   @Test func `what is saved runs as a file, whatever the entries were`() throws {
     let folder = try TestFolder()
     let entries =
-      "1\nx = 5\nx\nprint 'a'\ny = print\n(print)('b')\n=x\nfor i = 1, 2 do\n print(i)\nend\n"
+      "1\nx = 5\nx\nprint 'a'\ny = print\n(print)('b')\n=x\nreturn x\nfor i = 1, 2 do\n print(i)\nend\n"
     #expect(try repl(entries + ":save a.lua\n", in: folder).status == 0)
     let loaded = try repl(":load a.lua\nx\ny == print\n", in: folder)
     #expect(loaded.lines == ["a", "b", "1", "2", "5", "true"], "\(loaded.error)")
@@ -36,6 +36,8 @@ struct ReplEndTests {
     let folder = try TestFolder(["board.lua": "host.exit(5) return Text 'a'"])
     let outcome = try repl("1\nhost.exit(3)\n2\n", in: folder)
     #expect(outcome.output == "1\n" && outcome.status == 3)
+    try folder.write(Array("host.exit(4)".utf8), to: "ends.lua")
+    #expect(try repl(":load ends.lua\n2\n", in: folder).status == 4)
     // The board's own does not.
     #expect(try repl("1\n", "board.lua", in: folder).output == "1\n")
   }

@@ -68,6 +68,13 @@ package final class ReplSession {
     if let width = host.currentWidth?() { host.render.width = width }
     let state = start.engine.state
     host.limits.prepare(state)
+    let engine = start.engine
+    let outer = engine.run.exitStatus
+    engine.run.exitStatus = nil
+    defer {
+      exitStatus = engine.run.exitStatus
+      engine.run.exitStatus = exitStatus ?? outer
+    }
     do {
       try Interrupts.stop(state.stopHandle, after: host.limits.seconds, in: body)
     } catch {
@@ -85,13 +92,6 @@ package final class ReplSession {
   }
 
   private func evaluate(_ chunk: ReplScope.Chunk) throws {
-    let engine = start.engine
-    let outer = engine.run.exitStatus
-    engine.run.exitStatus = nil
-    defer {
-      exitStatus = engine.run.exitStatus
-      engine.run.exitStatus = exitStatus ?? outer
-    }
     let values = try scope.run(chunk)
     if let last = scope.lastStatement { accepted.append(last) }
     if chunk.losesLocals { noteLocals() }

@@ -112,7 +112,7 @@ package final class ReplScope {
         Chunk(
           function: function, isSilent: text.isSilent,
           losesLocals: text.declaresLocals && !keepsLocals, text: typed,
-          statements: statements ?? text.lua))
+          statements: statements ?? Self.statements(text.lua)))
     }
     do {
       let function = try compile("return " + lua)
@@ -128,6 +128,12 @@ package final class ReplScope {
         return failed(error.isAboutItsFirstWord(of: lua) ? asExpression : error)
       }
     }
+  }
+
+  /// What a file has of an entry: a `return` of its own would end the file.
+  private static func statements(_ lua: String) -> String {
+    let returns = LuaLexer(Array(lua.utf8), hasComments: false).lastReturn != nil
+    return returns ? "_ = (function()\n\(lua)\nend)()" : lua
   }
 
   /// Reads only an expression, for the commands that take one.
