@@ -66,25 +66,23 @@ struct ContainerHost: ParsableCommand {
       Glibc.exit(StandardOutput.status(0))
     }
     if words.first == "-e", words.count > 1 {
-      warnOfOption(in: words.dropFirst(2), behind: "-e …", ofBoard: Array(words[1].utf8))
-      return ["run"] + words.prefix(2) + ["--"] + words.dropFirst(2)
+      var end = 2
+      while words[end...].first == "-e", end + 1 < words.count { end += 2 }
+      let board = stride(from: 1, to: end, by: 2).map { words[$0] }.joined(separator: "\n")
+      warnOfOption(in: words[end...], behind: "-e …", ofBoard: Array(board.utf8))
+      return ["run"] + words[..<end] + ["--"] + words[end...]
     }
     guard let first = words.first else { return words }
-    if let option = words.prefix(while: { $0 != "--" }).first(where: {
-      $0.hasPrefix("--") && $0.last == "="
-    }) {
-      throw ValidationError("'\(option)' has no value; write \"\" behind a space for an empty one")
-    }
     // An option that is none of the program's is one of `run`, where a board may follow.
     if words.count == 1, first.hasPrefix("--"), !ownOptions.contains(first),
       let nearest = NearestName.of(first, among: ownOptions)
     {
       throw ValidationError("no option '\(first)'; did you mean '\(nearest)'?")
     }
-    if first != "-", first.hasPrefix("-") {
-      return ownOptions.contains(first) ? words : ["run"] + words
-    }
     let commands = commandNames
+    let isOption = first != "-" && first.hasPrefix("-")
+    if isOption || commands.contains(first) { try checkValues(words) }
+    if isOption { return ownOptions.contains(first) ? words : ["run"] + words }
     if first == "help" { try checkCommands(words.dropFirst()) }
     if commands.contains(first) { return words }
     if first != "-", access(first, F_OK) != 0 {
@@ -95,6 +93,17 @@ struct ContainerHost: ParsableCommand {
       in: words.dropFirst(), behind: first,
       ofBoard: first == "-" ? nil : FilePaths.contents(of: first))
     return ["run", first, "--"] + words.dropFirst()
+  }
+
+  /// Throws for an option that ends with its sign: the word behind it would be taken for its value.
+  private static func checkValues(_ words: [String]) throws {
+    let options = words.prefix { $0 != "--" }
+    let name = { (word: String) in word.dropFirst(2).dropLast() }
+    if let option = options.first(where: { word in
+      word.hasPrefix("--") && word.last == "=" && name(word).allSatisfy { $0.isLetter || $0 == "-" }
+    }) {
+      throw ValidationError("'\(option)' has no value; write \"\" behind a space for an empty one")
+    }
   }
 
   /// Warns of an option of `run` behind a board, with that text, which reads nothing of what stands there.

@@ -43,7 +43,8 @@ struct OutputFile {
     case "/dev/stderr": return 2
     default:
       let folder = ["/dev/fd/", "/proc/self/fd/"].first(where: path.hasPrefix)
-      return folder.flatMap { Int32(path.dropFirst($0.utf8.count)) }
+      let number = folder.map { path.dropFirst($0.utf8.count) } ?? ""
+      return number.allSatisfy(\.isNumber) ? Int32(number) : nil
     }
   }
 

@@ -7,7 +7,7 @@ struct RunCommand: ParsableCommand {
     commandName: "run", abstract: "Evaluate a board and print it.")
 
   @Option(
-    name: .customShort("e"),
+    name: .customShort("e"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "The board itself, in the place of a file; several are its lines.", valueName: "lua"))
   var lines: [String] = []

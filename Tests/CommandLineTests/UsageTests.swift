@@ -56,6 +56,9 @@ struct UsageTests {
     #expect(outcome.status == 2 && outcome.error.contains("'--title=' has no value"))
     #expect(try folder.program("run", "--title", "", "board.lua").output == "a\n")
     #expect(try folder.program("run", "board.lua", "--", "--title=").output == "a\n")
+    // What stands behind a board is the board's.
+    #expect(try folder.program("board.lua", "--title=").output == "a\n")
+    #expect(try folder.program("-e", "return 'a'", "-e", "-- b =", "--title=").output == "a\n")
   }
 
   @Test(arguments: [
