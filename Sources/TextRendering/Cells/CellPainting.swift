@@ -67,21 +67,20 @@ extension CellBuffer {
   }
 
   /// Draws the cells of `area` in inverse video, or back; glyphs stay. Where their texts are of several colours, or not
-  /// all dim, they would have as many grounds: they have that of plain text then. Where only some of them are inverse
-  /// already, as a badge is in its row, those stay.
+  /// all dim, they would have as many grounds: they have that of plain text then. Where fewer than half of them are
+  /// inverse already, as a badge is in its row, those stay.
   package func invert(_ area: CellRect) {
     let area = area.intersection(bounds)
-    var (hasOneGround, areAlike) = (true, true)
+    var (hasOneGround, cells, inverse) = (true, 0, 0)
     forEachStyle(in: area) { record, first in
-      areAlike =
-        areAlike
-        && record.attributes.contains(.inverse) == first.attributes.contains(.inverse)
+      cells += 1
+      if record.attributes.contains(.inverse) { inverse += 1 }
       hasOneGround =
         hasOneGround && record.foreground == first.foreground
         && record.attributes.isDisjoint(with: .dim) == first.attributes.isDisjoint(with: .dim)
     }
     forEachStyle(in: area) { record, _ in
-      guard areAlike || !record.attributes.contains(.inverse) else { return }
+      guard 2 * inverse >= cells || !record.attributes.contains(.inverse) else { return }
       record.attributes.formSymmetricDifference(.inverse)
       guard !hasOneGround else { return }
       record.foreground = .clear

@@ -1,7 +1,8 @@
 /// Adds up the scalars of one cluster to its width.
 ///
 /// The widest scalar counts, at most 2; then U+FE0F makes an emoji 2 and U+FE0E a wide emoji 1, a
-/// skin tone on its base 2 and regional indicators 2. The halfwidth marks of katakana stand in a cell of their own.
+/// skin tone on its base 2 and regional indicators 2. A halfwidth mark of katakana adds a
+/// cell to its letter, up to those 2.
 struct ClusterMeasure {
   private var widest: Int32
   private var sum: Int32

@@ -334,7 +334,11 @@ struct Canvas {
 
   @Test func `what is inverse among others stays so`() {
     let badge = StyleRecord(foreground: .rgb(0, 200, 0), attributes: [.bold, .inverse])
-    #expect(inverted([StyleRecord(), badge]) == [StyleRecord(attributes: .inverse), badge])
+    let plain = StyleRecord()
+    #expect(
+      inverted([plain, badge, plain]) == [
+        StyleRecord(attributes: .inverse), badge, StyleRecord(attributes: .inverse),
+      ])
     #expect(inverted([badge, badge]).allSatisfy { $0.attributes == .bold })
   }
 

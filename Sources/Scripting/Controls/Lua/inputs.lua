@@ -106,16 +106,13 @@ local function withCursor(line, at, made, move)
   }:frame { minWidth = 0 }:clipped()
 end
 
--- An empty field with the cursor: on the first cluster of what it asks for, so that nothing beside it moves; `line` has
--- it before a view that has no text.
+-- An empty field with the cursor: on the first cluster of a prompt in words, so that nothing beside it moves;
+-- before one that is a view, which stays as it is.
 local function asking(prompt, hint, line)
-  return Group { subviews = Group { prompt }, function(views)
-    local words = #views == 1 and views[1].text or ""
-    if words == "" then return HStack { spacing = 0, line, hint } end
-    return HStack { spacing = 0,
-      host.caret(Text(slice(words, 1, 1)):inverse(), ""), Text(slice(words, 2)):dim():lineLimit(1),
-    }
-  end }:accessibilityHidden()
+  if type(prompt) ~= "string" or prompt == "" then return HStack { spacing = 0, line, hint } end
+  return HStack { spacing = 0,
+    host.caret(Text(slice(prompt, 1, 1)):inverse(), ""), Text(slice(prompt, 2)):dim():lineLimit(1),
+  }:accessibilityHidden()
 end
 
 local function field(name, made, shown)
