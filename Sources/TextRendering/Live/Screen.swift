@@ -49,8 +49,8 @@ package final class Screen: BoardSink {
   package let fitsContent: Bool
   /// Rows that a board which takes no more than it has leaves free below itself, as far as there are any.
   var overlayRows: Int32 = 0
-  /// Whether a viewport of the board would have no row on the screen's.
-  var lacksRows = false
+  /// Of the board and what lies over it that in which a viewport would have no row on the screen's.
+  var lackingRows: Set<Identity> = []
   /// Whether something is drawn over the end of the frame.
   var isOverlaid = false
   let scrolling = ScrollPositions()

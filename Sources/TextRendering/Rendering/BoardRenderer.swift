@@ -83,7 +83,9 @@ package final class BoardRenderer {
     } else if !leaves.isEmpty {
       let (root, size) = try layOut(leaves, cursor, builder)
       if let screen = sink as? Screen {
-        if let height = options.height { screen.seekRows(in: root, of: size, height: height) }
+        if let height = options.height {
+          screen.seekRows(in: root, ScrollPositions.screen, height: height)
+        }
         screen.draw(root, height: size.rows, below: try layOutPresentations(on: screen, builder))
       } else {
         // What sticks out below is drawn as far as the rows go that somebody has given the board (R138).
@@ -142,7 +144,9 @@ package final class BoardRenderer {
     for leaf in leaves { try builder.add(leaf, to: root, TextEnvironment()) }
     while let leaf = try cursor.nextLeaf() { try builder.add(leaf, to: root, TextEnvironment()) }
     try builder.pass.throwPendingFailure()
-    let rows = options.height.map { (sink as? Screen)?.rowsOffered(to: root, height: $0) ?? $0 }
+    let rows = options.height.map {
+      (sink as? Screen)?.rowsOffered(to: root, ScrollPositions.screen, height: $0) ?? $0
+    }
     return (root, try builder.layout(root, ProposedViewSize(columns: options.width, rows: rows)))
   }
 
@@ -152,8 +156,9 @@ package final class BoardRenderer {
   ) throws -> [Screen.LaidOutLayer] {
     var layers: [Screen.LaidOutLayer] = []
     while let (root, view) = try builder.addPresentation() {
-      let size = try builder.layout(
-        root, ProposedViewSize(columns: screen.width, rows: screen.height))
+      let rows = screen.rowsOffered(to: root, view, height: screen.height)
+      let size = try builder.layout(root, ProposedViewSize(columns: screen.width, rows: rows))
+      screen.seekRows(in: root, view, height: screen.height)
       layers.append((root, size, view))
     }
     return layers
