@@ -3,7 +3,7 @@ import Scripting
 
 /// A file that is written whole or not at all: into a temporary file beside it, which takes its
 /// name, and the permissions of what was there, at the end. Another kind of file, such as a pipe, is
-/// written as it is, and so is what a name such as `/dev/stdout` or `/dev/fd/3` stands for.
+/// written as it is, and so is one that the process writes already, as `/dev/stdout` may be.
 struct OutputFile {
   let path: String
   let descriptor: Int32
@@ -13,16 +13,13 @@ struct OutputFile {
   /// Opens the file. Throws ``FileFailure`` when there is no writing it.
   init(path: String) throws {
     self.path = path
-    if let number = Self.openDescriptor(named: path) {
-      temporary = nil
-      descriptor = fcntl(number, F_DUPFD_CLOEXEC, 3)
-      guard descriptor >= 0 else { throw FileFailure(errno: errno, path: path) }
-      return
-    }
     var status = stat()
     let isThere = stat(path, &status) == 0
     guard isThere || errno == ENOENT else { throw FileFailure(errno: errno, path: path) }
-    if isThere, status.st_mode & S_IFMT != S_IFREG {
+    if isThere, let number = Self.descriptor(of: status) {
+      temporary = nil
+      descriptor = fcntl(number, F_DUPFD_CLOEXEC, 3)
+    } else if isThere, status.st_mode & S_IFMT != S_IFREG {
       temporary = nil
       descriptor = Glibc.open(path, O_WRONLY | O_CLOEXEC)
     } else {
@@ -36,15 +33,13 @@ struct OutputFile {
     if isThere, temporary != nil { _ = fchmod(descriptor, status.st_mode & 0o777) }
   }
 
-  /// The descriptor that a path is another name of: what is behind it has been written to, and may be.
-  private static func openDescriptor(named path: String) -> Int32? {
-    switch path {
-    case "/dev/stdout": return 1
-    case "/dev/stderr": return 2
-    default:
-      let folder = ["/dev/fd/", "/proc/self/fd/"].first(where: path.hasPrefix)
-      let number = folder.map { path.dropFirst($0.utf8.count) } ?? ""
-      return number.allSatisfy(\.isNumber) ? Int32(number) : nil
+  /// The descriptor, among those that a shell hands over, by which a file is written already: a new file in its place
+  /// would lose what was written, and what comes later.
+  private static func descriptor(of file: stat) -> Int32? {
+    (1...9).first { number in
+      var open = stat()
+      return fstat(number, &open) == 0 && open.st_dev == file.st_dev && open.st_ino == file.st_ino
+        && fcntl(number, F_GETFL) & O_ACCMODE != O_RDONLY
     }
   }
 
