@@ -49,16 +49,7 @@ extension PluginProject {
 
   /// Reads the source of a plugin again, and puts what is new there in its place.
   package func update(_ name: String, evenIfChanged isForced: Bool) throws -> Update {
-    try alone { try updateAlone(name, evenIfChanged: isForced) }
-  }
-
-  private func updateAlone(_ name: String, evenIfChanged isForced: Bool) throws -> Update {
-    let lock = try PluginLock(in: folder)
-    guard let entry = lock[name] else {
-      let hint = NearestName.hint(name, among: lock.entries.map(\.name))
-      throw PluginToolError(
-        "no plugin '\(name)' in \(PluginLock.fileName)\(hint)", isWrongName: true)
-    }
+    let entry = try entry(of: name, in: PluginLock(in: folder))
     guard let source = try entry.source?.beside(folder) else {
       throw PluginToolError(
         "where '\(name)' comes from is not in \(PluginLock.fileName); add it again with 'plugins add --replace'"
@@ -68,6 +59,20 @@ extension PluginProject {
     guard fetched.name == name else {
       throw PluginToolError("'\(source)' is the plugin '\(fetched.name)' now, not '\(name)'")
     }
+    return try alone { try update(name, to: fetched, evenIfChanged: isForced) }
+  }
+
+  private func entry(of name: String, in lock: PluginLock) throws -> PluginLock.Entry {
+    if let entry = lock[name] { return entry }
+    let hint = NearestName.hint(name, among: lock.entries.map(\.name))
+    throw PluginToolError("no plugin '\(name)' in \(PluginLock.fileName)\(hint)", isWrongName: true)
+  }
+
+  private func update(
+    _ name: String, to fetched: FetchedPlugin, evenIfChanged isForced: Bool
+  ) throws -> Update {
+    let lock = try PluginLock(in: folder)
+    let entry = try entry(of: name, in: lock)
     try PluginStage.clear(of: name, in: pluginFolder)
     let present = PluginFile(named: name, in: pluginFolder)
     let isSame = try fetched.content().hash() == entry.sha256

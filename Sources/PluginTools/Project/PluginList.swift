@@ -47,7 +47,7 @@ package struct PluginList {
         rows.append(
           Row(
             file: file, manifest: file.manifest, status: status,
-            notes: Self.notes(on: file, project, lock)))
+            notes: Self.notes(on: file, status, project, lock)))
         rows += Self.hiddenFolder(of: file)
       }
     }
@@ -63,11 +63,11 @@ package struct PluginList {
     try project.failure(of: file).map { .refused($0.text(beside: file)) } ?? .ok
   }
 
-  private static func notes(on file: PluginFile, _ project: PluginProject, _ lock: PluginLock)
-    -> [String]
-  {
+  private static func notes(
+    on file: PluginFile, _ status: Status, _ project: PluginProject, _ lock: PluginLock
+  ) -> [String] {
     var notes = file.manifest.problems.filter(\.isWarning).map { "line \($0.line): \($0.message)" }
-    if !PluginName.isValid(file.name), !file.manifest.isPresent {
+    if !PluginName.isValid(file.name), status == .ok {
       notes.append("no plugin can have this name, see 'plugins check'")
     }
     if lock[file.name] != nil {

@@ -6,11 +6,15 @@ package enum PluginName {
   /// What `require` finds before any plugin, besides `package`.
   static let libraries = ["string", "table", "math", "utf8", "coroutine", "debug", "io", "os"]
 
+  /// What names are, in words.
+  package static let rule =
+    "a letter, then letters, digits, '-' and '_', at most \(maximumLength) of them"
+
   /// Why a plugin of a name cannot be required; nil when it can. Libraries without a manifest are required by names that
   /// are no plugins', too.
   package static func problem(of name: String) -> String? {
     guard !name.isEmpty, name.utf8.allSatisfy(isPart) else {
-      return "its name has to be a letter, then letters, digits, '-' and '_'; rename it"
+      return "its name has to be \(rule); rename it"
     }
     guard libraries.contains(name) || name == "package" else { return nil }
     return "'\(name)' is a library of Lua, which 'require' finds first; choose another name"
