@@ -1,5 +1,6 @@
 import CLineEditor
 import Glibc
+import Scripting
 
 /// Lines of standard input as they come: from a pipe or file, or from a terminal without an editor.
 final class PlainLines: LineInput {
@@ -21,12 +22,9 @@ final class PlainLines: LineInput {
     case CLINE_LINE:
       defer { free(line) }
       let bytes = UnsafeRawBufferPointer(start: line, count: count)
-      let text = String(decoding: Self.withoutEnd(bytes), as: UTF8.self)
-      defer { hasRead = true }
-      // A mark of the encoding is no part of a text, as in a file.
-      return .line(
-        !hasRead && text.unicodeScalars.first == "\u{FEFF}"
-          ? String(text.unicodeScalars.dropFirst()) : text)
+      let mark = hasRead ? 0 : ScriptText.markLength(of: bytes)
+      hasRead = true
+      return .line(String(decoding: Self.withoutEnd(bytes).dropFirst(mark), as: UTF8.self))
     default:
       if isInteractive { write("\n") }
       return .end

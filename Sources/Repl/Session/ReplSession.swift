@@ -66,9 +66,9 @@ package final class ReplSession {
   /// Does what was asked for, and shows what goes wrong in it.
   private func perform(isCommand: Bool = false, _ body: () throws -> Void) {
     if let width = host.currentWidth?() { host.render.width = width }
-    let state = start.engine.state
-    host.limits.prepare(state)
     let engine = start.engine
+    let state = engine.state
+    host.limits.prepare(state)
     let outer = engine.run.exitStatus
     engine.run.exitStatus = nil
     defer {

@@ -30,7 +30,7 @@ package struct ScriptText {
   }
 
   /// How many bytes at the beginning of a file are a byte order mark, which is no part of its text.
-  static func markLength(of bytes: some Collection<UInt8>) -> Int {
+  package static func markLength(of bytes: some Collection<UInt8>) -> Int {
     bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
   }
 
