@@ -30,6 +30,8 @@ seed, first, count = math.tointeger(seed), math.tointeger(first), math.tointeger
 
 local calls = Calls.new(reference.read(markdown), H)
 outcomes.know(markdown)
+-- Nor is the name of a folder that this lies in, which messages about files and modules have.
+outcomes.know(select(2, pcall(require, "no.such.module")))
 
 local left = {}
 for number in (dropped or ""):gmatch "%d+" do left[math.tointeger(number)] = true end

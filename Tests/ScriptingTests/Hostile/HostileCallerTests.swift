@@ -102,8 +102,7 @@ private final class HostileCaller {
   ) throws -> String? {
     try engine.onStack { stack in
       try stack.getGlobal("hostileProblem")
-      // What the folder of the repository is called is no internal name.
-      stack.push(message.replacing(Repository.path(""), with: "/"))
+      stack.push(message)
       stack.push(text)
       try stack.call(arguments: 2, results: 1)
       defer { stack.pop() }
