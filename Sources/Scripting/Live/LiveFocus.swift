@@ -4,7 +4,8 @@ import TextRendering
 /// Which view of a live board has the focus; of a frame's views at most one. It follows the view's identity.
 struct LiveFocus {
   private(set) var view: Identity?
-  /// What was around the focused view in the frame before.
+
+  /// What was around the focused view in a frame.
   private struct Surroundings {
     /// The views that could have the focus, in reading order.
     var order: [Identity] = []
@@ -16,8 +17,9 @@ struct LiveFocus {
     var viewport: Identity?
   }
 
+  /// Those of the frame before.
   private var around = Surroundings()
-  /// What of it showed.
+  /// What of the focused view showed.
   private var seen: CellRect?
   /// Whether the focus stays at its spot, whatever view comes to stand there.
   private var staysAtSpot = false
@@ -25,7 +27,7 @@ struct LiveFocus {
   /// Whether its view is to come into sight, as it has moved to another or the view was pushed out: on the way there
   /// rows may be met that are longer or shorter than they were taken to be.
   private var isOnTheWay = false
-  /// What lies over the board, and what had the focus before it did.
+  /// What lies over the board, what had the focus before it did, and what was around that.
   private var covered: [(layer: Identity, focus: Identity?, around: Surroundings)] = []
   /// The views whose bindings said that they have the focus, and the bindings, but for those of another version of the
   /// board.
@@ -267,6 +269,7 @@ struct LiveFocus {
     return moved
   }
 
+  /// Notes whose turn it is where the view with the focus goes.
   private mutating func noteOrder(of frame: FrameInput) {
     let order = frame.focusable.map(\.view)
     (around.order, around.besides) = (order, [:])
