@@ -40,6 +40,7 @@ test("what a binding of functions fails with is told where they are, and what is
   fails("boom", function(self) return self:binding(function() error "boom" end, print).value end)
   fails("argument 2 must be a function, got nil", function(self) return self:binding(print) end)
   fails("argument 2 must be a function, got a number", function(self) return self:binding(print, 3) end)
+  fails("no 'part', only 'value'; what is a part", function(self) return self:binding(print, print).part end)
   fails("cannot be set while the board is evaluated", function(self)
     self:binding(print, function(n) self.n = n end).value = 3
   end)

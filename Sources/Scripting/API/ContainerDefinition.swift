@@ -90,7 +90,7 @@ final class ContainerDefinition: Sendable {
     }
     guard let properties else { return }
     guard let property = properties.first(where: { $0.name == key }) else {
-      let swift = isControl ? SwiftUIName.hint(onLabel: key) : nil
+      let swift = isControl ? SwiftUIName.hint(onLabel: key, of: name) : nil
       throw ScriptError(
         "\(name): no argument '\(key)'"
           + (swift ?? NearestName.hint(key, among: properties.map(\.name))), .label)

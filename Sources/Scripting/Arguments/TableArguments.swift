@@ -59,16 +59,16 @@ extension ScriptEngine {
 
   /// The error about a label that `owner` does not have.
   func unknownLabel(_ key: String, of owner: String, among known: [String]) -> ScriptError {
-    let swift = catalog.describes(owner) ? SwiftUIName.hint(onLabel: key) : nil
+    let swift = catalog.describes(owner) ? SwiftUIName.hint(onLabel: key, of: owner) : nil
     var hint = swift ?? NearestName.hint(key, among: known)
-    if hint.isEmpty {
-      if (1...Self.fewLabels).contains(known.count) {
-        hint = "; it takes \(known.sorted().joined(separator: ", "))"
-      }
-      // What is asked for may stand without a name.
-      if let example = catalog.function(named: owner)?.example, !example.contains("\n") {
-        hint += ", as in \(example)"
-      }
+    // What is asked for may stand without a name.
+    let wantsExample = hint.isEmpty || SwiftUIName.wantsExample(hint)
+    if hint.isEmpty, (1...Self.fewLabels).contains(known.count) {
+      hint = "; it takes \(known.sorted().joined(separator: ", "))"
+    }
+    if wantsExample, let example = catalog.function(named: owner)?.example, !example.contains("\n")
+    {
+      hint += ", as in \(example)"
     }
     return ScriptError("\(owner): no argument '\(key)'\(hint)", .label)
   }

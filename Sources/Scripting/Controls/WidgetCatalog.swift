@@ -285,7 +285,7 @@ extension Widget {
           "A bar for each value, with labels and numbers.",
           [["options: table -- the values, and how they are drawn"]],
           labels: [
-            "values: list -- numbers, a bar for each; where one is null the bar is missing",
+            "values: list -- numbers or { value =, label =, color = }, a bar for each; where one is null the bar is missing",
             "labels: list -- texts, one for each bar",
             "axis: \"horizontal\" | \"vertical\" = \"horizontal\" -- the direction in which bars grow",
             "min: number -- the value at which bars begin",

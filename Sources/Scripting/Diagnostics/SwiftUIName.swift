@@ -13,9 +13,6 @@ enum SwiftUIName {
   /// What to write in the place of a global.
   static func hint(onGlobal name: String) -> String? { hint(globals[name]) }
 
-  /// What to write in the place of a key of a table.
-  static func hint(onLabel name: String) -> String? { hint(labels[name]) }
-
   /// What to write in the place of `name.field`, where the name is a function: `Color.red`.
   static func hint(onFieldOf name: String) -> String {
     name == "Color"
@@ -23,7 +20,7 @@ enum SwiftUIName {
       : "; '\(name)' is a function: write \(name) { … }, and names of choices as strings"
   }
 
-  private static func hint(_ sentence: String?) -> String? {
+  static func hint(_ sentence: String?) -> String? {
     sentence.map { "; " + String($0.map { $0 == "`" ? "'" : $0 }) }
   }
 
@@ -230,6 +227,9 @@ enum SwiftUIName {
     "maxWidth": "write `frame { maxWidth = math.huge }`",
     "margin": "write `padding`",
     "align": "write `frame` with an alignment",
+    "center": "write the key `alignment` of the stack, or `frame { maxWidth = math.huge }`",
+    "wrap": "text wraps where it has no room: write `frame { width = 20 }`",
+    "style": "write `foregroundStyle`, `background` and `font`",
     "alignment": "write the key `alignment` of the stack, or `frame` with one",
     "spacing": "write the key `spacing` of the stack",
     "onClick": "write `onTapGesture`, or a `Button`",
@@ -264,6 +264,12 @@ enum SwiftUIName {
     "ShareLink": "write `Text` and `link`",
     // Other toolkits' words for what is here
     "Box": "write a `VStack` with `border`, or a `ZStack`",
+    "Center": "write `frame { maxWidth = math.huge }`",
+    "Flex": "write an `HStack` or a `FlowLayout`",
+    "Padding": "write the modifier `padding`",
+    "Hr": "write a `Divider`",
+    "LineChart": "write a `Chart` of `LineMark`s",
+    "PieChart": "write a `BarChart`",
     "Card": "write a `VStack` with `border { title = \"Title\" }`",
     "Panel": "write a `VStack` with `border { title = \"Title\" }`",
     "Checkbox": "write `Toggle`",
@@ -399,40 +405,5 @@ enum SwiftUIName {
     "abs": "write math.abs",
     "stride": "write `range(first, last, step)`",
     "zip": "write a loop over both lists",
-  ]
-
-  static let labels: [String: String] = [
-    "systemName": "write the symbol's name alone: `Image \"circle\"`",
-    "systemImage": "write `Label(\"title\", \"circle\")`, or icon = `Image \"circle\"`",
-    "image": "write icon = `Image \"circle\"`",
-    "label": "a label stands without a key: `Toggle { value = binding, \"on\" }`",
-    "isOn": "write `Toggle { value = binding }`",
-    "in": "write `Slider { from = 0, to = 1 }`, or `Stepper { from = 0, to = 9 }`",
-    "range":
-      "write `Slider { from = 0, to = 1 }`, `Stepper { from = 0, to = 9 }` or `Gauge { value = 5, min = 0, max = 10 }`",
-    "bounds": "write `Slider { from = 0, to = 1 }`, or `Stepper { from = 0, to = 9 }`",
-    "placeholder": "write `TextField { prompt = \"…\" }`",
-    "verbatim": "write the string alone: `Text \"…\"`",
-    "content":
-      "what stands in a container stands in its table without a key: `VStack { \"a\", \"b\" }`",
-    "children":
-      "what stands in a container stands in its table without a key: `VStack { \"a\", \"b\" }`",
-    "data": "data is the first argument, without a key: ForEach(data, fn)",
-    "align": "write `alignment`",
-    "left": "write leading, the side on which lines begin",
-    "right": "write trailing, the side on which lines end",
-    "axes": "write `ScrollView { axis = \"horizontal\" }`",
-    "onTap": "write `Button { action = fn }`",
-    "onClick": "write `Button { action = fn }`",
-    "padding": "write the modifier `padding`",
-    "font": "write the modifier `font`",
-    "foregroundStyle": "write the modifier `foregroundStyle`",
-    "foregroundColor": "write the modifier `foregroundStyle`",
-    "color": "write the modifier `foregroundStyle`",
-    "tint": "write `color`, or where there is none the modifier `foregroundStyle`",
-    "background": "write the modifier `background`",
-    "border": "write the modifier `border`",
-    "bold": "write the modifier `bold`",
-    "frame": "write the modifier `frame`",
   ]
 }

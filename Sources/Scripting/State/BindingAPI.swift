@@ -144,10 +144,10 @@ extension ScriptEngine {
   private func checkBindingField(on stack: LuaStack) throws {
     let name = registry.names.name(at: 2, of: stack) ?? describe(at: 2, of: stack)
     guard StateBinding.members.named(name) != nil else {
+      let near = NearestName.hint(name, among: StateBinding.members.map(\.name))
+      let part = "; what is a part of its value has a binding of its own: self:binding(get, set)"
       throw ScriptError(
-        "a binding has no '\(name)', only 'value'"
-          + NearestName.hint(name, among: StateBinding.members.map(\.name)), .name
-      )
+        "a binding has no '\(name)', only 'value'" + (near.isEmpty ? part : near), .name)
     }
   }
 

@@ -151,7 +151,7 @@ struct SourceSlipTests {
       "declare it: EnvironmentValues.tone = Entry(default)"
     ),
     ("return Text.markup '[Bold]a[/Bold]'", "there is no style 'Bold'; write [bold]"),
-    ("return List { data = {} }", "data is the first argument"),
+    ("return List { data = {} }", "no argument 'data'; write 'ForEach(data, fn)'"),
   ])
   func `an error says what to write instead`(board: String, advice: String) throws {
     #expect(try failure(of: board).contains(advice))

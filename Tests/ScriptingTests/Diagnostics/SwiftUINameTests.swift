@@ -10,9 +10,10 @@ struct SwiftUINameTests {
     return engine.catalog
   }
 
-  private static let tables = [
-    SwiftUIName.modifiers, SwiftUIName.globals, SwiftUIName.labels,
-  ]
+  private static let tables =
+    [
+      SwiftUIName.modifiers, SwiftUIName.globals, SwiftUIName.labels,
+    ] + SwiftUIName.labelsOfOne.values
 
   /// What stands between backquotes.
   private static func codes(of sentence: String) -> [String] {
@@ -46,9 +47,11 @@ struct SwiftUINameTests {
     let isModifier = Self.catalog.function(named: first)?.role == .modifier
     let parameters = [
       "fn", "id", "key", "default", "name", "value", "content", "first", "last", "step",
+      "data",
     ]
     let values = [
       "function() end", "1", "'k'", "1", "'v'", "1", "'a'", "1", "2", "1",
+      "{}",
     ]
     let setting =
       "local \(parameters.joined(separator: ", ")) = \(values.joined(separator: ", "))\n"
@@ -93,6 +96,19 @@ struct SwiftUINameTests {
     (
       "return Toggle { 'a', isOn = true }", "no argument 'isOn'; write 'Toggle { value = binding }'"
     ),
+    (
+      "return TableColumn { 'a', content = print }",
+      "no argument 'content'; write 'value': the name of a field, or a function of the row"
+    ),
+    (
+      "return Sparkline { data = { 1, 2 } }",
+      "no argument 'data'; write 'values'"
+    ),
+    (
+      "return Slider { label = 'a' }",
+      "no argument 'label'; a label stands in the table, without a key, as in Slider {"
+    ),
+    ("return HStack { gap = 1, 'a' }", "no argument 'gap'; write 'spacing'"),
     ("return VStack { alignment = '.leading', 'a' }", "got \".leading\"; did you mean 'leading'?"),
     (
       "return VStack { alignment = 'HorizontalAlignment.leadng' }", "did you mean 'leading'?"
@@ -114,6 +130,13 @@ struct SwiftUINameTests {
     let text = try failure(of: "-- a board\n\(board)")
     #expect(text.contains(message), "\(text)")
     #expect(text.contains("--> board.lua:2\n"), "\(text)")
+  }
+
+  @Test func `a key of one function is none that the function has`() {
+    for (owner, labels) in SwiftUIName.labelsOfOne {
+      let known = Set(Self.catalog.function(named: owner)?.labels.map(\.name) ?? [])
+      #expect(!known.isEmpty && known.isDisjoint(with: labels.keys), "\(owner)")
+    }
   }
 
   @Test func `a container's own property wins over advice about SwiftUI`() throws {

@@ -14,9 +14,13 @@ local function items(given)
   host.warnOfLabels("BarChart", labels, #given.values)
   for index, value in ipairs(given.values) do
     local item = type(value) == "table" and not host.isNull(value) and value or { value = value }
+    local place = ("BarChart: item %d of 'values'"):format(index)
+    if item.value == nil then
+      host.fail(place .. " has no 'value'; write { value = 12, label = \"Mon\" }, or a number")
+    end
     -- The null of JSON is a bar that is missing.
     local isMissing = host.isNull(item.value)
-    if not isMissing then host.finite(("BarChart: item %d of 'values'"):format(index), item.value) end
+    if not isMissing then host.finite(place, item.value) end
     list[index] = {
       value = not isMissing and item.value or nil, label = item.label or labels[index] or item.title or item.name,
       color = item.color or colors[index] or given.color,
