@@ -48,7 +48,10 @@ extension Modifier {
         if stack.rawGet(table: 2, key: "title" as StaticString) != .nil { title = stack.top }
       } else {
         let first = engine.argument(1, at: 2, of: "border", on: stack)
-        if !first.isAbsent { border.style = try styles.read(first) }
+        if !first.isAbsent {
+          try engine.checkNoColour(first, on: stack)
+          border.style = try styles.read(first)
+        }
         let second = engine.argument(2, at: 3, of: "border", on: stack)
         try engine.checkNoLabels(at: 3, on: stack)
         if !second.isAbsent { ink = try second.ink() }
@@ -85,6 +88,15 @@ extension Modifier {
 }
 
 extension ScriptEngine {
+  /// Throws where a colour stands in the place of the style, as in SwiftUI.
+  fileprivate func checkNoColour(_ first: ArgumentReader, on stack: LuaStack) throws {
+    guard let text = stack.string(at: first.index), !BorderStyle.names.contains(text),
+      (try? first.ink()) != nil
+    else { return }
+    throw ScriptError(
+      "border: \"\(text)\" is a colour and no style; write border { color = \"\(text)\" }", .type)
+  }
+
   /// Throws where a title or a table with labels of `border` follows the style, which stands in that table.
   fileprivate func checkNoLabels(at index: Int, on stack: LuaStack) throws {
     if let text = stack.string(at: index), text.contains(" ") {

@@ -22,7 +22,8 @@ package enum NearestName {
   /// What other programs call things that have another name here.
   private static let otherwise = [
     "left": "leading", "right": "trailing", "start": "leading", "end": "trailing",
-    "middle": "center", "centre": "center",
+    "middle": "center", "centre": "center", "topLeft": "topLeading", "topRight": "topTrailing",
+    "bottomLeft": "bottomLeading", "bottomRight": "bottomTrailing",
     "parse": "decode", "loads": "decode", "load": "decode", "stringify": "encode",
     "dumps": "encode", "dump": "encode", "foreground": "foregroundStyle", "fg": "foregroundStyle",
     "bg": "background",

@@ -55,6 +55,8 @@ extension SwiftUIName {
     "BarChart": ["data": "write `values`"], "Chart": ["data": "write `values`"],
     "Sparkline": ["data": "write `values`"],
     "Histogram": ["data": "its values stand in the table, without a key"],
+    "background": ["color": "write `background \"red\"`"],
+    "border": ["width": "a border is one cell wide: write `style`"],
     "Toggle": ["checked": "write `value`"],
     "ProgressView": ["progress": "write `value`", "max": "write `total`"],
     "Label": ["text": "write `Label(\"title\", \"circle\")`"],

@@ -108,6 +108,13 @@ struct SwiftUINameTests {
       "return Slider { label = 'a' }",
       "no argument 'label'; a label stands in the table, without a key, as in Slider {"
     ),
+    (
+      "return Text 'a':border 'red'",
+      "border: \"red\" is a colour and no style; write border { color = \"red\" }"
+    ),
+    ("return Text 'a':border { width = 2 }", "a border is one cell wide: write 'style'"),
+    ("return Text 'a':background { color = 'red' }", "write 'background \"red\"'"),
+    ("return ZStack { alignment = 'topLeft' }", "got \"topLeft\"; did you mean 'topLeading'?"),
     ("return HStack { gap = 1, 'a' }", "no argument 'gap'; write 'spacing'"),
     ("return VStack { alignment = '.leading', 'a' }", "got \".leading\"; did you mean 'leading'?"),
     (
