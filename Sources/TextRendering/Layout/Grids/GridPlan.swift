@@ -104,6 +104,12 @@ struct GridPlan {
     widensLast = grid.widensLast
   }
 
+  /// Makes room for so many rows and cells: an array that grows holds twice of each.
+  mutating func reserve(rows: Int, cells count: Int) {
+    lines.reserveCapacity(rows)
+    cells.reserveCapacity(count)
+  }
+
   /// The columns that one cell may take: more than a terminal has cells would cost memory only.
   static let spanLimit: Int32 = 1_000
 
@@ -233,10 +239,10 @@ struct GridPlan {
       x: lefts[cell.column], y: tops[cell.row], width: width(of: cell), height: heights[cell.row])
   }
 
-  /// Where in its columns a cell stands; one of several as its row says.
-  func alignment(of cell: GridCell) -> HorizontalAlignment {
-    let own = alignments.isEmpty || cell.span > 1 ? nil : alignments[cell.column]
-    return own ?? lines[cell.row].alignment.horizontal
+  /// Where the cells of a column stand, if one has said so; those that take several stand as their row says.
+  @inline(__always)
+  func alignment(of columns: Range<Int>) -> HorizontalAlignment? {
+    alignments.isEmpty || columns.count > 1 ? nil : alignments[columns.lowerBound]
   }
 
   /// The cells across that all columns have, the gaps between them included.

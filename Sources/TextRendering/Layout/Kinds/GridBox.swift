@@ -110,8 +110,9 @@ extension LayoutTree {
         let distance = line.baseline.saturatingSubtract(halves) >> 1
         return max(0, min(distance, area.height.saturatingSubtract(size.rows)))
       } ?? line.alignment.vertical.offset(of: size.rows, in: area.height)
+    let across = plan.alignment(of: cell.columns) ?? line.alignment.horizontal
     return (
-      area.x.saturatingAdd(plan.alignment(of: cell).offset(of: size.columns, in: area.width)),
+      area.x.saturatingAdd(across.offset(of: size.columns, in: area.width)),
       area.y.saturatingAdd(down), offer
     )
   }
@@ -131,6 +132,11 @@ extension LayoutTree {
     let isJoined =
       grid.pointee.traits.contains(.joined) && (seen == nil || GridBox.hasLines(grid, in: self))
     var plan = GridPlan(GridBox.parameters(of: grid), isJoined: isJoined)
+    plan.reserve(
+      rows: Int(grid.pointee.childCount),
+      cells: children(of: grid).reduce(0) {
+        $0 + ($1.pointee.kind == .gridRow ? Int($1.pointee.childCount) : 1)
+      })
     for child in children(of: grid) {
       var alignment = GridBox.parameters(of: grid).alignment
       if child.pointee.kind == .gridRow {
