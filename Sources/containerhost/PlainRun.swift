@@ -9,7 +9,8 @@ import TerminalRuntime
 /// parser's, wrong ones above all.
 struct PlainRun {
   private var run = BoardRun(board: "")
-  private var seen: Set<String> = []
+  /// The options that were given and may be given once: too few for a set, whose type would have to be made first.
+  private var seen: [String] = []
 
   /// What `arguments`, without the program's name, ask for; nil when the parser is to look.
   static func read(_ arguments: some Sequence<String>) -> BoardRun? {
@@ -50,7 +51,10 @@ struct PlainRun {
     let value = equals.map { String(word[word.index(after: $0)...]) } ?? next()
     // A value that looks like an option, or is empty, is more likely a slip.
     guard let value, !value.isEmpty, value.utf8.first != UInt8(ascii: "-") else { return false }
-    return addToList(name, value) || (seen.insert(name).inserted && setOnce(name, value))
+    if addToList(name, value) { return true }
+    guard !seen.contains(name) else { return false }
+    seen.append(name)
+    return setOnce(name, value)
   }
 
   private mutating func addToList(_ name: String, _ value: String) -> Bool {
