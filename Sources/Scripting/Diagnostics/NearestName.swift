@@ -26,7 +26,7 @@ package enum NearestName {
     "bottomLeft": "bottomLeading", "bottomRight": "bottomTrailing",
     "parse": "decode", "loads": "decode", "load": "decode", "stringify": "encode",
     "dumps": "encode", "dump": "encode", "foreground": "foregroundStyle", "fg": "foregroundStyle",
-    "bg": "background",
+    "bg": "background", "gap": "spacing", "checked": "value", "progress": "value", "max": "total",
   ]
 
   /// Longer than any name somebody mistyped, in bytes.

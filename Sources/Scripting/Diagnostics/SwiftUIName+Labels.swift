@@ -23,7 +23,6 @@ extension SwiftUIName {
     "content": "what stands in a container stands in its table, without a key",
     "children": "what stands in a container stands in its table, without a key",
     "data": "write `ForEach(data, fn)`",
-    "gap": "write `spacing`",
     "justify": "write a `Spacer` between the views",
     "width": "write the modifier `frame`",
     "height": "write the modifier `frame`",
@@ -57,8 +56,6 @@ extension SwiftUIName {
     "Histogram": ["data": "its values stand in the table, without a key"],
     "background": ["color": "write `background \"red\"`"],
     "border": ["width": "a border is one cell wide: write `style`"],
-    "Toggle": ["checked": "write `value`"],
-    "ProgressView": ["progress": "write `value`", "max": "write `total`"],
     "Label": ["text": "write `Label(\"title\", \"circle\")`"],
   ]
 

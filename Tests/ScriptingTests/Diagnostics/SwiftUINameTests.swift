@@ -115,7 +115,9 @@ struct SwiftUINameTests {
     ("return Text 'a':border { width = 2 }", "a border is one cell wide: write 'style'"),
     ("return Text 'a':background { color = 'red' }", "write 'background \"red\"'"),
     ("return ZStack { alignment = 'topLeft' }", "got \"topLeft\"; did you mean 'topLeading'?"),
-    ("return HStack { gap = 1, 'a' }", "no argument 'gap'; write 'spacing'"),
+    ("return HStack { gap = 1, 'a' }", "no argument 'gap'; did you mean 'spacing'?"),
+    ("return Grid { gap = 1, 'a' }", "no argument 'gap'; it takes alignment, horizontalSpacing"),
+    ("return ProgressView { value = 3, max = 4 }", "no argument 'max'; did you mean 'total'?"),
     ("return VStack { alignment = '.leading', 'a' }", "got \".leading\"; did you mean 'leading'?"),
     (
       "return VStack { alignment = 'HorizontalAlignment.leadng' }", "did you mean 'leading'?"
